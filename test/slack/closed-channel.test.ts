@@ -51,23 +51,6 @@ describe.each(['is_archived', 'not_in_channel', 'channel_not_found', 'restricted
   });
 });
 
-test('a closed channel is tried once a minute', async () => {
-  const { room, closed, add } = await closable();
-  closed.answer = 'is_archived';
-  await add('one', 'two');
-  for (const tries of [1, 2, 3]) {
-    await eventually(async () => {
-      expect(closed.tries).toBe(tries);
-      expect(room.lines.filter((line) => line.message.startsWith('a channel is closed'))).toHaveLength(tries);
-    });
-    room.clock.advance(60_000 - 1);
-    room.slack().queue(await room.waiting());
-    expect(closed.tries).toBe(tries);
-    room.clock.advance(1);
-  }
-  await eventually(async () => expect(closed.tries).toBe(4));
-});
-
 test('a closed channel is tried after a minute, though the clock is set back by three days', async () => {
   const { room, closed, add } = await closable();
   closed.answer = 'is_archived';

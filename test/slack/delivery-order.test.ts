@@ -86,16 +86,6 @@ test('two deliveries of one channel in one turn keep their order, also when stor
   expect(worked).toEqual(['1.1', '1.2']);
 });
 
-test('a delivery that takes long to store holds up no other channel', async () => {
-  const { receive, hold, worked } = deliveriesIn();
-  hold('1.1');
-  void receive('1.1');
-  await receive('1.2', 'C2');
-  await settled();
-
-  expect(worked).toEqual(['1.2']);
-});
-
 test('a delivery that cannot be stored is refused, and the next one of its channel goes on', async () => {
   const { deliveries, receive, hold, worked, acknowledged } = deliveriesIn();
   const release = hold('1.1');

@@ -3,9 +3,6 @@ import type { LiveMessage } from '../../src/playground/live.js';
 import { openedIn, play, sessionIn, typesIn, workshop } from './playing.js';
 import { bot, eventually, maya, openRoom, planning, type Room, tom, wordsOf } from './room.js';
 
-/** Events in the words of Slack, with all that comes with them and means nothing here. */
-
-const zara = 'U0ZARAGUES';
 let room: Room;
 let board: LiveMessage;
 let count = 0;
@@ -94,14 +91,6 @@ describe('a message', () => {
     await heard(changed({ ...said, ...{ edited: undefined } }, said), { ...said, type: 'app_mention' });
 
     expect(await heardOf()).toEqual(['Rooms have names']);
-  });
-
-  test('of somebody from outside that gets a preview is no second thing that they did', async () => {
-    const said = message('Rooms have names: https://example.com', {}, zara);
-    await heard(said, changed({ ...said, ...{ attachments: [{ text: 'Example' }] } }, said));
-
-    const told = (await room.messages(zara)).map(wordsOf).filter((words) => /guest here/.test(words));
-    expect(told).toHaveLength(1);
   });
 });
 

@@ -199,23 +199,12 @@ describe('why something is in a plan', () => {
     );
   });
 
-  test('is told of what is looked up and of house rules by their numbers', async () => {
-    expect(await first('C1')).toContain('Rests on: D2 One service, S1 Rooms');
-    expect(await first('R2')).toContain('H1');
-    expect(await why('H1')).toContain('|R2 ');
-  });
-
-  test('leads from a case to its requirement, from a word to what it is about, and tells an answer by its number', async () => {
-    expect(await why('AC3')).toContain('|R1 ');
-    expect(await why('bookings')).toContain('|D2 ');
-    expect(await first('Q1')).toMatch(/^\*Q1 What goes wrong with booking by mail\?\* · answer · Lin Mei/);
-  });
-
   test('says in Chinese what it says in English', async () => {
     const session = planSession('zh');
     expect(await first('r2', session, 'zh')).toMatch(
       /^\*R2 取消预订\*[\s\S]+依据[\s\S]+Q1b（Sam \*Okoro\*）/,
     );
+    expect(await why('R99', session, 'zh')).toContain('这个工作坊里没有找到与“R99”有关的内容。');
   });
 });
 

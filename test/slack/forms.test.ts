@@ -117,14 +117,6 @@ describe('changes of a plan', () => {
     expect(await declinedIn(room)).toEqual([]);
   });
 
-  test('sent for a version that is not the newest any more keep their text', async () => {
-    const view = await opens('changes', { version: 1 });
-    await nextVersion();
-    await submit(view, 'Split the first task');
-
-    expect(await errorOn()).toContain('does not count any more');
-  });
-
   test('sent while the roles are at another wish join its version', async () => {
     const view = await opens('changes', { version: 1 });
     const asked = { type: 'ChangesAsked', by: { id: maya, name: 'Maya Chen' }, version: 1 } as const;

@@ -8,7 +8,7 @@ import { escaped } from '../../src/text/visible.js';
 import { oneLine, plainLine, quoted } from '../../src/text/fit.js';
 import { linkToMessage, linkToPost, mention } from '../../src/text/markup.js';
 import { paragraph } from '../../src/workshop/base/card.js';
-import { bot, eventually, openRoom, planning } from './room.js';
+import { bot } from './room.js';
 
 const identity = { userId: bot, botId: 'B1', name: 'planning', teamUrl: 'https://team.example/' };
 const standing: Record<string, string> = {
@@ -51,12 +51,6 @@ describe('a link', () => {
     ).toMatchObject({ blocks: [{ text: { text: 'it' } }] });
   });
 
-  test('never stands in what notifications say', async () => {
-    expect(message(`See ${linkToPost('the card', 'question:q2:25')}.`)).toMatchObject({
-      text: 'See the card.',
-    });
-  });
-
   test('gives way to its label where there is no room for addresses', async () => {
     const many = Array.from({ length: 60 }, (_, nth) => linkToMessage(`answer ${nth}`, '5.0005')).join(' ');
     const post = await linked(message(many), 'w-1', { identity, posts });
@@ -93,46 +87,5 @@ describe('what people and models say', () => {
         }
       }),
     );
-  });
-
-  test('is not changed in a button: neither its label nor its value is read for links', async () => {
-    const value = '<part:board|x>';
-    const button = {
-      type: 'button' as const,
-      action_id: 'a',
-      text: { type: 'plain_text' as const, text: value },
-      value,
-    };
-    const post: Post = {
-      ...(message('hi') as Post & { kind: 'message' }),
-      blocks: [{ type: 'actions', elements: [button] }],
-    };
-
-    expect(await linked(post, 'w-1', { identity, posts })).toMatchObject({
-      blocks: [{ elements: [button] }],
-    });
-  });
-});
-
-test('a message and its edit arrive in Slack with addresses', async () => {
-  const room = await openRoom();
-  await room.plan('a booking page for our meeting rooms');
-  const board = await room.board();
-  await room.quiet();
-  const says = (part: string): Post => ({
-    ...(message(linkToPost(part, 'board')) as Post & { kind: 'message' }),
-    part,
-  });
-  const edited = rendered(paragraph(linkToPost('edited', 'board')));
-  const edit: Post = { part: 'e1', urgency: 'card', kind: 'edit', of: 'second', ...edited };
-  await room.answer('w-abc01', planning, says('first'), edit, says('second'));
-  await room.settled();
-
-  await eventually(async () => {
-    const [, ...thread] = await room.thread(board);
-    const shown = thread.map(({ blocks }) => JSON.stringify(blocks));
-    const address = `/archives/${planning}/p${board.ts.replace('.', '')}?thread_ts=${board.ts}`;
-    expect(shown.filter((each) => each.includes(`${address}|first>`))).toHaveLength(1);
-    expect(shown.filter((each) => each.includes(`${address}|edited>`))).toHaveLength(1);
   });
 });

@@ -42,17 +42,6 @@ describe('/plan mine', () => {
     await says(/现在没有等你处理的事/, lilei);
   });
 
-  test('has each question with the way to it, and each workshop with where it stands, as links', async () => {
-    const board = await withQuestion();
-    await room.plan('mine');
-
-    const list = await says(/For whom is it\?/);
-    const words = wordsOf(list);
-    expect(words).toContain(`p${board.ts.replace('.', '')}?thread_ts=`);
-    expect(words).toMatch(/\|.*>: reading the brief, waits for you/);
-    expect(words).not.toContain('<part:');
-  });
-
   test('shows an approved and a cancelled workshop as what they are', async () => {
     await openedIn(room);
     await cancelled(room);

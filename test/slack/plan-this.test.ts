@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { LiveMessage } from '../../src/playground/live.js';
 import { quotedFrom } from '../../src/slack/in/talk/thread.js';
 import { play, sessionIn, typesIn, workshop } from './playing.js';
-import { bot, eventually, launch, lilei, maya, openRoom, planning, type Room, tom, wordsOf } from './room.js';
+import { bot, eventually, lilei, maya, openRoom, planning, type Room, tom } from './room.js';
 
 const zara = 'U0ZARAGUES';
 const partners = 'C0PARTNERS';
@@ -61,20 +61,6 @@ describe('Plan This, where the bot is', () => {
     expect(await typesIn(room)).toContain('RoundStarted');
   });
 
-  test('says in the old thread where the workshop is, and in the workshop where its brief is from', async () => {
-    const root = await said('A booking page for our meeting rooms');
-    await planThis(root);
-    const { channel } = await opened();
-    await room.quiet();
-
-    const board = await room.board();
-    const below = (await room.thread(root)).map(wordsOf).join('\n');
-    expect(below).toContain(`/archives/${channel}/p${board.ts.replace('.', '')}`);
-    expect((await room.thread(board)).map(wordsOf).join('\n')).toContain(
-      `/archives/${channel}/p${root.ts.replace('.', '')}`,
-    );
-  });
-
   test('takes what was edited as it reads now, and leaves out what was deleted and what the bot wrote', async () => {
     const root = await said('A booking page');
     const reply = await said('For all', lilei, planning, root.ts);
@@ -104,19 +90,6 @@ describe('Plan This, where the bot is', () => {
     await isTold(/open already/);
     await room.quiet();
     expect((await sessionIn(room, 'w-abc02')).stage).toBe('unopened');
-  });
-
-  test('a thread whose workshop came to nothing can be planned anew', async () => {
-    const root = await said('A booking page for our meeting rooms');
-    await planThis(root);
-    await opened();
-    await room.workshops.arrive(
-      workshop,
-      { type: 'CancelAsked', by: { id: maya, name: 'Maya' }, admin: false },
-      0,
-    );
-    await planThis(root, lilei);
-    await opened('w-abc02');
   });
 
   test.each([
@@ -149,16 +122,6 @@ describe('Plan This, where the bot is', () => {
     const session = await opened();
     expect(session.brief).toContain('A booking page');
     expect(session.members.map(({ id }) => id)).not.toContain(zara);
-  });
-});
-
-describe('Plan This, where the bot is not', () => {
-  test('opens nothing, and says how it can be planned', async () => {
-    await planThis(await said('The launch is in May, we need a page', tom, launch));
-    await eventually(async () =>
-      expect((await room.privately()).join()).toMatch(/I am not in this conversation.*forward the message/),
-    );
-    await nothingIsOpen();
   });
 });
 
@@ -207,15 +170,6 @@ describe('a message as it is quoted', () => {
         'eu-west',
       ].join('\n'),
     );
-  });
-
-  test('with what it forwards, and its files by name', async () => {
-    const attachments = [
-      { is_share: true, is_msg_unfurl: true, author_name: 'Cleo', text: '<@U0BEN> said &lt;no&gt;' },
-    ];
-    expect(
-      await quoted({ user: tom, text: 'See', attachments, files: [{ id: 'F1', name: 'plan.pdf' }] }),
-    ).toMatchObject({ text: 'See\nCleo: “@name of U0BEN said <no>”', files: ['plan.pdf'] });
   });
 
   test.each([

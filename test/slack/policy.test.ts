@@ -190,31 +190,6 @@ describe('who may approve plans', () => {
   });
 });
 
-test('who is in a group is asked again after five minutes, not at every act', async () => {
-  const asked: string[] = [];
-  const at = await opened(
-    { approveGroups: '@planners' },
-    {
-      faults(crossing) {
-        if (crossing.kind === 'method' && crossing.method === 'usergroups.list') asked.push(crossing.method);
-        return undefined;
-      },
-    },
-  );
-  await play(at.room);
-  const approves = async () => {
-    await at.click('approve', { version: 1 }, tom);
-    await at.room.quiet();
-  };
-  await approves();
-  await approves();
-  expect(asked).toHaveLength(1);
-
-  at.room.clock.advance(5 * 60_000 + 1);
-  await approves();
-  expect(asked).toHaveLength(2);
-});
-
 describe('who may hand off', () => {
   test('are those whom the policy names, among those who may by the channel', async () => {
     const handOffs = { of: () => ({ targets: [{ kind: 'webhook' as const }], handers: [tom] }) };

@@ -24,7 +24,6 @@ function asked(texts: string[], more: Parameters<typeof question>[1] = {}) {
 }
 
 const isCard = ({ part }: Post) => part.startsWith('questions:');
-const cards = (table: ReturnType<typeof early>) => postsOf(table.facts).filter(isCard);
 
 /** How the cards read now, by part: what was posted, with its last edit. */
 function cardsNow(table: ReturnType<typeof early>): Map<string, Post> {
@@ -39,25 +38,11 @@ function cardsNow(table: ReturnType<typeof early>): Map<string, Post> {
 const lastCard = (table: ReturnType<typeof early>) => [...cardsNow(table).values()].at(-1);
 
 describe('the card of a person', () => {
-  test('lists all questions that were put to them at once, and mentions them once', () => {
-    const table = asked(['Who votes?', 'Who pays?']);
-    expect(cards(table)).toHaveLength(1);
-    const words = wordsIn(lastCard(table));
-    expect(words).toContain('Q1 · Who votes?');
-    expect(words).toContain('Q2 · Who pays?');
-    expect(words.split(`<@${ann.id}>`)).toHaveLength(2);
-  });
-
   test('offers what is assumed where nothing else suggests itself, and that answer agrees', () => {
     const table = asked(['Who votes?'], { assumption: 'The whole office.' });
     expect(buttonsOf(lastCard(table))).toContain('answer_assumed');
     table.say({ type: 'AnswerGiven', by: ann, question: 1, text: 'The whole office.', via: 'button' });
     expect(table.session().questions[0]?.closure).toMatchObject({ outcome: 'answered', agrees: true });
-  });
-
-  test('has a form for all of them where there are several', () => {
-    expect(buttonsOf(lastCard(asked(['Who votes?'])))).not.toContain('answer_all');
-    expect(buttonsOf(lastCard(asked(['Who votes?', 'Who pays?'])))).toContain('answer_all');
   });
 
   test('leads to the new one when a question comes that finds other messages below it', () => {
@@ -164,33 +149,9 @@ describe('the form with all open questions', () => {
 
     expect(readAnswers(given, questions)).toEqual([{ question: 2, text: 'We pay.' }]);
   });
-
-  test('leaves out what somebody else has answered the same meanwhile', () => {
-    const table = asked(['Who votes?', 'Who pays?'], { options: ['Us', 'Them'] });
-    table.say({ type: 'AnswerGiven', by: ben, question: 1, text: 'Us', via: 'button' });
-    const answers = [
-      { question: 1, text: 'Us' },
-      { question: 2, text: 'We pay.' },
-    ];
-    table.say({ type: 'AnswersGiven', by: ann, answers, via: 'form' });
-
-    expect(table.session().questions).toMatchObject([
-      { closure: { by: ben } },
-      { closure: { by: ann, text: 'We pay.' } },
-    ]);
-  });
 });
 
 describe('going on without the answers', () => {
-  test('is the requester’s to say, on their card', () => {
-    const table = asked(['Who votes?']);
-    expect(buttonsOf(lastCard(table))).toContain('round_go_on');
-    expect(wordsIn(lastCard(table))).toContain('Round 1 begins with the answers, or ');
-    table.say({ type: 'RoundAsked', by: ann, admin: false });
-    expect(table.session().stage).toBe('discussion');
-    expect(buttonsOf(lastCard(table))).not.toContain('round_go_on');
-  });
-
   test('a question that is put off waits for the meeting, and round 1 does not wait for it', () => {
     const table = asked(['Who votes?', 'Who pays?']);
     table.say({ type: 'QuestionDismissed', by: ann, admin: false, question: 1, how: 'later' });

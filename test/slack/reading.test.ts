@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { LiveMessage, LiveView } from '../../src/playground/live.js';
 import { cardIn, openedIn, play, press, sessionIn } from './playing.js';
-import { eventually, lilei, maya, openRoom, type Room, tom } from './room.js';
+import { eventually, lilei, maya, openRoom, type Room } from './room.js';
 
 let room: Room;
 let board: LiveMessage;
@@ -41,17 +41,6 @@ describe('Read the Plan', () => {
     await eventually(async () => expect(wordsIn(await view())).toContain('The brief'));
     expect(await room.views()).toHaveLength(1);
     expect(wordsIn(await view())).not.toContain('You accept');
-  });
-
-  test('stands on the card of the plan', async () => {
-    await play(room);
-    await room.quiet();
-    const cards = (await room.thread(board)).filter(({ blocks }) =>
-      JSON.stringify(blocks ?? []).includes('"read"'),
-    );
-    await press(room, cards.at(-1) as LiveMessage, 'read', tom);
-
-    expect(wordsIn(await view(tom))).toContain('The result');
   });
 
   test('tells who presses it where there is no such plan', async () => {

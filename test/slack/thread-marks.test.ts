@@ -1,13 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Fact } from '../../src/workshop/facts.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
-import { stories } from './all-stories.js';
 import { postsOf } from './rendering.js';
 import { askingScenes } from './scene-asking.js';
 import { ada, ben, workshop } from './workshop-facts.js';
 
 const { now, first, second, answer, added } = askingScenes.en;
-const story = (name: string) => stories[name]?.('en') ?? [];
 const saying = (by: typeof ada, message: string, text: string): PersonInput => ({
   type: 'Said',
   by,
@@ -90,31 +88,6 @@ describe('the mark on a message', () => {
     ).toEqual([]);
   });
 
-  test('stays on an answer that another one has replaced, without its number', () => {
-    const told = workshop({
-      language: 'en',
-      agreesAtOnce: true,
-      turns: { 'ProductPlanner:1': { questions: [now] } },
-      reading: {
-        'Sorry, guests': {
-          as: 'answer',
-          facts: [{ question: 1, says: '', agrees: false, replaces: answer, doubt: '', who: '' }],
-          question: 1,
-        },
-      },
-    })
-      .play()
-      .arrive(saying(ada, '1.1', answer))
-      .play(({ kind }) => kind === 'speak')
-      .arrive(saying(ada, '1.2', 'Sorry, guests'))
-      .play(({ kind }) => kind === 'speak')
-      .facts();
-    const marks = marksOf(told);
-    expect(marks.filter((mark) => mark.endsWith(' 1.1'))).toEqual([
-      ...['+eyes 1.1', '-eyes 1.1', '+white_check_mark 1.1', '+one 1.1', '-one 1.1'],
-    ]);
-  });
-
   test('is ✅ on a guess, and on words of whoever does not know', () => {
     const guessing = (reading: NonNullable<Parameters<typeof workshop>[0]['reading']>[string]) =>
       workshop({
@@ -127,15 +100,5 @@ describe('the mark on a message', () => {
         .facts();
     const fact = { question: 1, says: '', agrees: false, replaces: '', doubt: 'I don’t know', who: '' };
     expect(left(guessing({ as: 'leave', question: 1, facts: [fact] }))).toEqual(['white_check_mark']);
-  });
-
-  test('says at once that it is read, and then tells a question back, not yet and talk apart', () => {
-    const marks = marksOf(story('a question answered in words')).slice(0, 7);
-
-    expect(marks.map((mark) => mark.split(' ')[0])).toEqual([
-      ...['+eyes', '-eyes', '+question'],
-      ...['+eyes', '-eyes', '+hourglass_flowing_sand'],
-      '+eyes',
-    ]);
   });
 });

@@ -20,22 +20,6 @@ const edit = (version: number) => {
 const planned = () => workshop({ language: 'en', agreesAtOnce: true }).play();
 
 describe('the card of a plan', () => {
-  test('never shows the tasks of the next version', () => {
-    const facts = planned().arrive(edit(1)).play().facts();
-
-    const first = /\*Tasks:\*.*\nT3 /;
-    expect(cardsOf(facts, 1).map(wordsIn).join()).not.toMatch(first);
-    expect(wordsIn(cardsOf(facts, 2)[0])).toMatch(first);
-  });
-
-  test('is edited once by all the versions that follow it', () => {
-    const facts = story('five changes');
-    const older = cardsOf(facts, 1).map(wordsIn);
-
-    expect(older).toHaveLength(3);
-    expect(older.at(-1)).toContain('v2 has replaced it');
-  });
-
   test('warns of answers that were changed after it, and cannot be approved while one is missing', () => {
     const facts = story('a change of the plan');
     const cards = cardsOf(facts, 1);
@@ -46,16 +30,6 @@ describe('the card of a plan', () => {
 
     expect(buttonsOf(cards[warned])).toEqual(['concern_take_up', 'concern_leave', 'changes', 'read', 'menu']);
     expect(buttonsOf(missing)).toEqual(['changes', 'read', 'menu']);
-  });
-
-  test('warns of them while it is parked too, and asks about them once it is taken up again', () => {
-    const all = story('a change of the plan');
-    const edited = all.slice(0, all.findIndex(({ type }) => type === 'VoiceGiven') + 1);
-    const parked: Fact = { type: 'WorkshopPaused', at: edited.at(-1)?.at ?? '', version: 1, by: ada };
-    const last = cardsOf([...edited, parked], 1).at(-1);
-
-    expect(wordsIn(last)).toContain('answered Q1 after this version was made:');
-    expect(buttonsOf(last)).toEqual(['resume', 'read', 'menu']);
   });
 });
 

@@ -53,20 +53,8 @@ describe.each(languages)('a reminder in %s', (language) => {
   });
 });
 
-test('a reminder that another workshop’s message names shows nothing here', () => {
+test('a reminder names one workshop as one, and where it is another’s message that has it, shows nothing', () => {
   expect(shownOf([...held(), reminded([])], 'reminder:')).toEqual([]);
-});
-
-test('stopping reminders shows nothing in the thread', () => {
-  const facts = held();
-  const more: Fact[] = [
-    { type: 'RemindersStopped', at, by: ada },
-    { type: 'RemindersStopped', at, by: ada, goesOn: true },
-  ];
-  expect(postsOf([...facts, ...more])).toEqual(postsOf(facts));
-});
-
-test('a reminder names one workshop as one', () => {
   const session = replay(held());
   expect(rendered(reminder(session, reminded([wait('answer'), wait('approval')]))).text).toContain(
     'A planning workshop waits',

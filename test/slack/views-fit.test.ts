@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mrkdwn } from '../../src/slack/blocks/render.js';
 import { escaped } from '../../src/text/visible.js';
-import { clipEscaped, fitting, oneLine, said, sentence, splitEscaped } from '../../src/text/fit.js';
+import { clipEscaped, fitting, said, sentence, splitEscaped } from '../../src/text/fit.js';
 import { charactersLeft } from '../../src/text/markup.js';
 
 const text = fc
@@ -34,10 +33,6 @@ test('a text is split after a line, else after a word or a Chinese comma, never 
   expect(splitEscaped('abcdef&amp;&amp;', 9)).toEqual(['abcdef', '&amp;', '&amp;']);
 });
 
-test('a stroke through a sign that has to be escaped stays with it', () => {
-  expect(splitEscaped('abc&lt;\u0338def', 7)).toEqual(['abc', '&lt;\u0338de', 'f']);
-});
-
 test('an accent stays with its letter and a skin tone with its hand', () => {
   expect(splitEscaped('abce\u0301f', 4)).toEqual(['abc', 'e\u0301f']);
   expect(splitEscaped('ab👍🏽', 4)).toEqual(['ab', '👍🏽']);
@@ -66,10 +61,6 @@ test('what JSON writes longer takes more room', () => {
   const [first = '', note] = fitting(['"'.repeat(300)], 400, `${charactersLeft} more`);
 
   expect([first.length, note]).toEqual([200, '100 more']);
-});
-
-test('what was said on several lines stands on one line in a list', () => {
-  expect(mrkdwn(oneLine('one\n\n*Settled*\r\n• #1 <!channel>'))).toBe('one *Settled* • #1 &lt;!channel&gt;');
 });
 
 test('a code block in what was said can not swallow what follows', () => {
