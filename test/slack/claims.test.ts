@@ -8,14 +8,6 @@ const event = (said: object, event_id = 'Ev1') => ({ type: 'event_callback', eve
 const message = { type: 'message', channel: 'C1', ts: '1.1', event_ts: '1.1', user: 'U1', text: 'hi' };
 
 describe('claims', () => {
-  test('a message and the mention that is the same message share a claim but for their event', () => {
-    const plain = claimsOf(event(message)) ?? [];
-    const mention = claimsOf(event({ ...message, type: 'app_mention' }, 'Ev2')) ?? [];
-
-    expect(plain).toEqual(['event:Ev1', 'message:C1:1.1']);
-    expect(mention).toEqual(['event:Ev2', 'message:C1:1.1']);
-  });
-
   test('two edits of one message are two deliveries', () => {
     const edit = (ts: string) =>
       claimsOf(event({ ...message, subtype: 'message_changed', message: { ...message, edited: { ts } } }));
@@ -32,17 +24,6 @@ describe('claims', () => {
     expect(claimsOf(event(changed))?.at(-1)).toBe(claimsOf(event(deleted))?.at(-1));
   });
 
-  test('a reaction that is taken back and set again is a new one', () => {
-    const reaction = (event_ts: string) => {
-      const item = { type: 'message', channel: 'C1', ts: '1.1' };
-      return claimsOf(event({ type: 'reaction_added', user: 'U1', reaction: 'eyes', item, event_ts }))?.at(
-        -1,
-      );
-    };
-
-    expect(reaction('5.0')).not.toBe(reaction('6.0'));
-  });
-
   test('a double click is two deliveries, the same click delivered twice is one', () => {
     const click = (trigger_id: string, action_ts: string) =>
       claimsOf({
@@ -54,14 +35,6 @@ describe('claims', () => {
 
     expect(click('t1', '1.0')).toEqual(click('t1', '1.0'));
     expect(click('t1', '1.0')).not.toEqual(click('t2', '1.5'));
-  });
-
-  test('a form that is sent again after a correction is a new delivery', () => {
-    const submit = (trigger_id: string, value: string) =>
-      claimsOf({ type: 'view_submission', trigger_id, view: { id: 'V1', state: { values: { value } } } });
-
-    expect(submit('t1', 'a')).toEqual(submit('t1', 'a'));
-    expect(submit('t1', 'a')).not.toEqual(submit('t2', 'b'));
   });
 
   test.each([

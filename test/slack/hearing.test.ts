@@ -213,14 +213,6 @@ describe('said to the bot', () => {
     expect((await sessionIn(room)).replies).toEqual([]);
   });
 
-  test('pauses and resumes, for those who take part', async () => {
-    await say('@Planning Workshop pause');
-    await becomes(room, 'WorkshopPaused');
-    await say('@Planning Workshop 继续');
-
-    await eventually(async () => expect((await sessionIn(room)).paused).toBeUndefined());
-  });
-
   test('end asks the requester, whose buttons decide, or an administrator, and nobody else', async () => {
     await say('@Planning Workshop end', tom);
     await eventually(async () =>

@@ -151,6 +151,14 @@ describe('scopes that were not granted', () => {
     expect((await room.waiting()).map(({ post }) => post.part)).toContain('one');
   });
 
+  test('without files:write the comment says why there are no files', async () => {
+    const { room, board } = await withBoard({ scopes: without('files:write') });
+    await add(room, files());
+    await room.settled();
+
+    expect((await texts(room, board)).at(-1)).toMatch(/the plan\n.*files:write/);
+  });
+
   test('without reactions:write nothing is lost but the reaction', async () => {
     const { room, board } = await withBoard({ scopes: without('reactions:write') });
     await room.say('forty rooms', board);
