@@ -51,20 +51,6 @@ describe.each(['is_archived', 'not_in_channel', 'channel_not_found', 'restricted
   });
 });
 
-test('a closed channel is tried after a minute, though the clock is set back by three days', async () => {
-  const { room, closed, add } = await closable();
-  closed.answer = 'is_archived';
-  await add('one');
-  const isClosed = () => room.lines.some((line) => line.message.startsWith('a channel is closed'));
-  await eventually(async () => expect(isClosed()).toBe(true));
-  room.clock.set(-3 * 86_400_000);
-  room.slack().queue(await room.waiting());
-  await eventually(async () => expect(room.clock.sleeping()).toBeGreaterThan(0));
-  room.clock.advance(60_000);
-
-  await eventually(async () => expect(closed.tries).toBe(2));
-});
-
 const again = async (room: Room) => {
   await room.act('leave', { as: maya, channel: planning, user: bot });
   await room.act('join', { as: maya, channel: planning, user: bot });

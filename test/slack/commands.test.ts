@@ -70,14 +70,10 @@ describe('/plan with a brief', () => {
   });
 
   test('in a direct message finds no place for a workshop', async () => {
-    const { apiUrl, botToken } = room.playground.slack;
-    const headers = { authorization: `Bearer ${botToken}`, 'content-type': 'application/json' };
-    const body = JSON.stringify({ users: maya });
-    const answer = await fetch(`${apiUrl}conversations.open`, { method: 'POST', headers, body });
-    const { channel } = (await answer.json()) as { channel: { id: string } };
-    await room.plan('a booking page for rooms', maya, channel.id);
+    const direct = await room.direct();
+    await room.plan('a booking page for rooms', maya, direct);
     expect(await wordsOfLast(1)).toContain('needs a channel');
-    await room.plan('', maya, channel.id);
+    await room.plan('', maya, direct);
     await lastOf(2);
 
     expect(await room.views()).toEqual([]);

@@ -55,17 +55,6 @@ test.each<[string, Fault]>([
   expect(room.warnings()).toEqual(Array(3).fill('Slack cannot be reached; trying again'));
 });
 
-test('while Slack cannot be reached it is tried every quarter of a minute at least', async () => {
-  const room = await openRoom({ asleep: true, settings: { apiUrl: 'http://127.0.0.1:9/' } });
-  const starting = room.slack().start();
-  await room.passing(async () => expect(room.warnings().length).toBeGreaterThan(6));
-  await room.slack().stop();
-  await starting;
-
-  const waits = room.lines.flatMap(({ details }) => ('waitMs' in details ? [details.waitMs] : []));
-  expect(waits.slice(0, 7)).toEqual([1_000, 2_000, 4_000, 8_000, 15_000, 15_000, 15_000]);
-});
-
 test('a workshop that waited while many others were opened is read up too', async () => {
   const room = await openRoom({ http: true, patience: { acknowledgeMs: 50, retryMs: [] } });
   await room.plan('a booking page for our rooms');

@@ -347,14 +347,10 @@ describe('buttons', () => {
     ['of a workshop that is not known', '{"w":"w-gone1","v":1}'],
     ['with a value that is none', 'not json'],
   ])('%s are answered privately', async (_what, value) => {
-    const { apiUrl, botToken } = room.playground.slack;
     const text = { type: 'plain_text', text: 'Approve' };
     const blocks = [{ type: 'actions', elements: [{ type: 'button', action_id: 'approve', text, value }] }];
-    await fetch(`${apiUrl}chat.postMessage`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${botToken}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ channel: planning, thread_ts: board.ts, text: 'a card', blocks }),
-    });
+    const card = { channel: planning, thread_ts: board.ts, text: 'a card', blocks };
+    await room.api('chat.postMessage', card);
     await press(room, await room.withElement(board, 'approve'), 'approve');
 
     await room.isTold('/plan mine');

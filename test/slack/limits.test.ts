@@ -100,22 +100,6 @@ describe('a method that Slack asks to wait for', () => {
     expect(Math.min(...others)).toBeGreaterThanOrEqual(start + 20_000);
   });
 
-  test.each([-3, 3])('waits no longer and no shorter when the clock is set by %i days', async (days) => {
-    const { room, limit, timesOf, add } = await watched();
-    limit('chat.postMessage', 20);
-    await add('w-abc01', planning, message('one'));
-    await askedToWait(room);
-    room.clock.set(days * 86_400_000);
-    const start = room.clock.now();
-    await room.messages();
-    room.clock.advance(19_999);
-    await room.messages();
-    expect(timesOf('chat.postMessage')).toHaveLength(1);
-    room.clock.advance(1);
-
-    await eventually(async () => expect(timesOf('chat.postMessage').at(-1)).toBe(start + 20_000));
-  });
-
   test('waits for the longest time that was named, and holds up no other method', () => {
     const clock = manualClock();
     const limits = createRateLimits(clock);

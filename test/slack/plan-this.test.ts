@@ -25,8 +25,6 @@ async function said(text: string, as = tom, channel = planning, threadTs?: strin
 
 const planThis = ({ channel, ts }: LiveMessage, as = maya) =>
   room.act('shortcut', { as, channel, ts, id: 'plan_this' });
-const isTold = (text: RegExp, as = maya) =>
-  eventually(async () => expect((await room.privately(as)).join('\n')).toMatch(text));
 const opened = (id = workshop) =>
   eventually(async () => {
     const session = await sessionIn(room, id);
@@ -87,7 +85,7 @@ describe('Plan This, where the bot is', () => {
     await Promise.all([planThis(root), planThis(root, tom)]);
     await opened();
     await planThis(await said('For all rooms', lilei, planning, root.ts));
-    await isTold(/open already/);
+    await room.isTold(/open already/);
     await room.quiet();
     expect((await sessionIn(room, 'w-abc02')).stage).toBe('unopened');
   });
@@ -100,7 +98,7 @@ describe('Plan This, where the bot is', () => {
     const board = await room.board();
     await room.quiet();
     await planThis(text === undefined ? board : await said(text));
-    await isTold(answer);
+    await room.isTold(answer);
     expect((await sessionIn(room, 'w-abc02')).stage).toBe('unopened');
   });
 
@@ -112,7 +110,7 @@ describe('Plan This, where the bot is', () => {
       return found ?? Promise.reject(new Error('nothing'));
     });
     await planThis(root);
-    await isTold(/only a file in it/);
+    await room.isTold(/only a file in it/);
     await nothingIsOpen();
   });
 
@@ -200,14 +198,14 @@ describe('@bot plan this', () => {
     async (words) => {
       const root = await said('A booking page for our meeting rooms');
       await said(`@Planning Workshop ${words}`, maya, planning, root.ts);
-      await isTold(/To open a workshop/);
+      await room.isTold(/To open a workshop/);
       await nothingIsOpen();
     },
   );
 
   test('outside of a thread it is told how', async () => {
     await said('@Planning Workshop plan this', maya);
-    await isTold(/this is none/);
+    await room.isTold(/this is none/);
     await nothingIsOpen();
   });
 
@@ -216,7 +214,7 @@ describe('@bot plan this', () => {
     const board = await room.board();
     await room.quiet();
     await said('@Planning Workshop plan this', maya, planning, board.ts);
-    await isTold(/thread of a workshop/);
+    await room.isTold(/thread of a workshop/);
     expect((await sessionIn(room, 'w-abc02')).stage).toBe('unopened');
   });
 });

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { checkView } from '../../src/playground/blocks.js';
 import { modalOf, submittedIn } from '../../src/slack/blocks/form.js';
 import type { Post } from '../../src/slack/blocks/post.js';
 import { rendered } from '../../src/slack/blocks/render.js';
@@ -133,13 +132,6 @@ describe('the form with all open questions', () => {
       { block_id: 'q1', label: { text: 'Q1 · Who votes?' }, optional: true },
       { block_id: 'q2', label: { text: 'Q2 · Who pays?' }, element: { initial_value: 'The company.' } },
     ]);
-  });
-
-  test('opens for a question of which nothing is known but its words', () => {
-    const bare = form({ why: '', options: [] });
-
-    expect(checkView(bare)).toEqual([]);
-    expect(bare.blocks.filter((block) => 'hint' in block)).toEqual([]);
   });
 
   test('counts what is filled in and leaves open what is empty', () => {

@@ -187,6 +187,20 @@ export async function openRoom({
         expect(untried.filter(({ body: of }) => deliveryLane(objectOf(of)) === undefined)).toEqual([]);
       });
     },
+    /** What the bot itself asks of Slack. */
+    async api(method: string, body: object): Promise<{ ts: string; channel: { id: string } }> {
+      const headers = { authorization: `Bearer ${botToken}`, 'content-type': 'application/json' };
+      const answer = await fetch(`${apiUrl}${method}`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(body),
+      });
+      return (await answer.json()) as { ts: string; channel: { id: string } };
+    },
+    /** The conversation of this person with the bot. */
+    async direct(as = maya): Promise<string> {
+      return (await room.api('conversations.open', { users: as })).channel.id;
+    },
     async plan(text: string, as = maya, channel = planning) {
       await room.act('command', { as, channel, text: `/plan ${text}`.trim() });
     },

@@ -189,13 +189,8 @@ describe('what Slack refuses', () => {
     const { room, board } = await withBoard();
     await add(room, message('one'));
     await room.quiet();
-    const { apiUrl, botToken } = room.playground.slack;
     const ts = (await room.placed('w-abc01', 'one'))?.ts;
-    await fetch(`${apiUrl}chat.delete`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${botToken}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ channel: planning, ts }),
-    });
+    await room.api('chat.delete', { channel: planning, ts });
     const edit: Post = { part: 'edit', of: 'one', urgency: 'turn', kind: 'edit', text: 'new', blocks: [] };
     await add(room, edit, message('two'));
     await room.settled();

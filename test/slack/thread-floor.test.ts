@@ -126,13 +126,6 @@ describe('a name that led to nobody', () => {
     expect(wordsIn(shownBy([skipping(...many)])[0])).toContain('⚠️ I skipped 35 more names.');
   });
 
-  test('says who is meant where there are two', () => {
-    const members = ['SystemDesigner', 'SeniorDeveloper'];
-    const [post] = shownBy([skipping({ type: 'Ambiguous', name: 'S', members })], 'zh');
-
-    expect(wordsIn(post)).toContain('⚠️ “S”可能是系统设计或开发');
-  });
-
   test('is asked about once, while others speak, and anew when that person names nobody again', () => {
     const unresolved = routedTo(nobody('Zoe'), { skipped: [unknown('Zoe')] });
 
@@ -158,15 +151,6 @@ test('what needs no word adds none, and what no card says is said in a line', ()
   expect(shownBy([turn, freed('resumed')]).map(wordsIn)).toEqual([
     expect.stringContaining('<@U0ADA> said to go on.'),
   ]);
-});
-
-test('a person is asked anew when they are named after they spoke', () => {
-  const named = routedTo(awaits(ben.id), { queue: ['RiskPlanner'] });
-  const given: RoutingFact = { type: 'FloorFreed', how: 'given', at: since, by: ben, message: '1.1' };
-  const posts = shownBy([named, given, named]);
-
-  expect(posts.filter(({ kind }) => kind === 'message')).toHaveLength(2);
-  expect(new Set(posts.map(({ part }) => part)).size).toBe(posts.length);
 });
 
 test('the line on the board names twelve at most, and mentions nobody by what is no id of a person', () => {

@@ -90,14 +90,6 @@ describe('the board', () => {
     expect(board(facts)).not.toContain('none');
   });
 
-  test('is posted again only when something on it changed', () => {
-    const quiet = told().play(isSpeaking('SystemDesigner', 1));
-    const before = postsOf(quiet.facts()).filter(({ kind }) => kind === 'board').length;
-    quiet.arrive({ type: 'Said', by: ada, message: '1.2', text: 'Berlin first.' });
-
-    expect(postsOf(quiet.facts()).filter(({ kind }) => kind === 'board')).toHaveLength(before);
-  });
-
   test('has the brief as a quote, and says where its end is missing for want of room', () => {
     const line = 'Every employee asks for leave with a first day and a last day.\n';
     const quotedOf = (brief: string) =>
@@ -207,17 +199,6 @@ describe('what it cost', () => {
     const post = { part: 'status', urgency: 'answer', kind: 'private', to: 'U0ADA' } as const;
     expect(faultsOf({ ...post, ...status(paid(), { micros: 1, tokens: 1 }) })).toEqual([]);
   });
-
-  test('leaves what people allowed more, and never less than nothing', () => {
-    const raised = agreeing({ model: 'openai:gpt-x', spent })
-      .play(({ kind }) => kind === 'synthesise')
-      .fail('budget')
-      .arrive({ type: 'BudgetRaiseAsked', by: ada, admin: false, pause: 0 })
-      .facts();
-
-    expect(read(raised, { micros: 200_000 })).toContain('left of the budget: $0.17');
-    expect(read(raised, { micros: 10_000 })).toContain('left of the budget: $0.00');
-  });
 });
 
 describe('a budget that is used up', () => {
@@ -271,13 +252,6 @@ describe('the notice of a failure', () => {
     expect(JSON.stringify(role)).toContain('"t\\":\\"w-7k2:speak:r1:v1:ProductPlanner');
     expect(buttonsOf(notice(agreeing().fail('busy').facts()))).toEqual(['retry', 'start_anyway', 'end']);
     expect(buttonsOf(notice(failing('synthesise').facts()))).toEqual(['retry', 'end']);
-  });
-
-  test('promises no try while the workshop is paused', () => {
-    const paused = failing('synthesise').arrive({ type: 'PauseAsked', by: ada, admin: false }).facts();
-
-    expect(wordsIn(notice(paused))).toContain('It is tried again as soon as that is possible');
-    expect(buttonsOf(notice(paused))).toEqual(['end']);
   });
 
   test('says what can be done where there is too much to read', () => {
