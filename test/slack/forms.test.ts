@@ -4,7 +4,7 @@ import type { LiveMessage, LiveView } from '../../src/playground/live.js';
 import { wordsOf } from '../../src/words/words.js';
 import type { Question } from '../../src/workshop/base/question.js';
 import { objecting } from '../handoff/leaving.js';
-import { cardIn, declinedIn, openedIn, play, press, sessionIn, typesIn, workshop } from './playing.js';
+import { becomes, cardIn, declinedIn, openedIn, play, press, sessionIn, workshop } from './playing.js';
 import { eventually, maya, openRoom, planning, type Room, tom } from './room.js';
 
 let room: Room;
@@ -14,14 +14,15 @@ beforeEach(async () => {
   board = await openedIn(room);
 });
 
-const last = async (as = maya) => (await room.privately(as)).at(-1) ?? '';
-const becomes = (type: string) => eventually(async () => expect(await typesIn(room)).toContain(type));
+const by = { id: maya, name: 'Maya Chen' };
+const arrive = (input: Parameters<Room['workshops']['arrive']>[1]) =>
+  room.workshops.arrive(workshop, input, undefined);
 const question = async () => (await sessionIn(room)).questions[0] as Question;
 const wordsIn = (view: LiveView) => JSON.stringify(view.view);
 
 async function opens(does: ActionId, about: object, as = maya): Promise<LiveView> {
   await press(room, await cardIn(room, board, { [does]: about }), does, as);
-  return eventually(async () => (await room.views(as))[0] ?? Promise.reject(new Error('no form')));
+  return room.view(as);
 }
 
 const submit = (view: LiveView, text: string, as = maya) =>
@@ -75,9 +76,8 @@ describe('an answer in one’s own words', () => {
 
   test('to a question that was answered meanwhile is another answer, so that nothing typed is lost', async () => {
     const view = await opens('answer_other', { question: 1 });
-    const by = { id: tom, name: 'Tom Alder' };
-    const given = { type: 'AnswerGiven', by, question: 1, text: 'A', via: 'button' } as const;
-    await room.workshops.arrive(workshop, given, undefined);
+    const toms = { id: tom, name: 'Tom Alder' };
+    await arrive({ type: 'AnswerGiven', by: toms, question: 1, text: 'A', via: 'button' });
     await submit(view, 'Everyone');
 
     await eventually(async () =>
@@ -91,12 +91,11 @@ describe('an answer in one’s own words', () => {
 
   test('that something else overtakes between the look and the rules stays open', async () => {
     const view = await opens('answer_other', { question: 1 });
-    const { arrive } = room.workshops;
+    const { arrive: arrives } = room.workshops;
     room.workshops.arrive = async (...given) => {
-      room.workshops.arrive = arrive;
-      const by = { id: maya, name: 'Maya Chen' };
-      await arrive(workshop, { type: 'CancelAsked', by, admin: false });
-      return arrive(...given);
+      room.workshops.arrive = arrives;
+      await arrives(workshop, { type: 'CancelAsked', by, admin: false });
+      return arrives(...given);
     };
     await submit(view, 'Everyone');
 
@@ -112,15 +111,14 @@ describe('changes of a plan', () => {
     const card = await cardIn(room, board, { changes: { version: 1 } });
     await press(room, card, 'changes', tom);
 
-    await eventually(async () => expect(await last(tom)).toContain(`<@${maya}>`));
+    await room.isTold(`<@${maya}>`, tom);
     expect(await room.views(tom)).toEqual([]);
     expect(await declinedIn(room)).toEqual([]);
   });
 
   test('sent while the roles are at another wish join its version', async () => {
     const view = await opens('changes', { version: 1 });
-    const asked = { type: 'ChangesAsked', by: { id: maya, name: 'Maya Chen' }, version: 1 } as const;
-    await room.workshops.arrive(workshop, { ...asked, text: 'order' }, undefined);
+    await arrive({ type: 'ChangesAsked', by, version: 1, text: 'order' });
     await submit(view, 'Split the first task');
 
     await eventually(async () =>
@@ -148,15 +146,13 @@ describe('changes of a plan', () => {
     await room.quiet();
     await press(room, await cardIn(room, board, { changes: { version: 1 } }), 'changes');
 
-    await eventually(async () => expect(await last()).toMatch(/belongs to v1.*<http.*\|v2>/s));
+    await room.isTold(/belongs to v1.*<http.*\|v2>/s);
     expect(await room.views()).toEqual([]);
   });
 
   const nextVersion = async (version = 1) => {
-    const by = { id: maya, name: 'Maya Chen' };
     const edit = { put: [], gone: [], order: ['T1'] };
-    const edited = { type: 'TasksEdited', by, version, text: 'order', edit } as const;
-    await room.workshops.arrive(workshop, edited, undefined);
+    await arrive({ type: 'TasksEdited', by, version, text: 'order', edit });
     await play(room);
   };
 });
@@ -166,26 +162,21 @@ test('more information on a draft begins one more round', async () => {
   const view = await opens('more', { version: 1 });
   await submit(view, 'Legal has agreed.');
 
-  await becomes('RoundAdded');
+  await becomes(room, 'RoundAdded');
   expect(await room.workshops.facts(workshop)).toContainEqual(
     expect.objectContaining({ type: 'RoundAdded', why: 'more', text: 'Legal has agreed.' }),
   );
 });
 
 test('the form speaks the language of the thread', async () => {
-  const chinese = await openRoom();
-  const root = await openedIn(chinese, '做一个会议室预订页面');
-  await play(chinese);
-  await press(chinese, await cardIn(chinese, root, { changes: { version: 1 } }), 'changes');
-  const view = await eventually(
-    async () => (await chinese.views())[0] ?? Promise.reject(new Error('no form')),
-  );
+  room = await openRoom();
+  board = await openedIn(room, '做一个会议室预订页面');
+  await play(room);
+  const view = await opens('changes', { version: 1 });
   expect(view.view.title).toMatchObject({ text: '要求修改' });
-  await chinese.act('submit', { as: maya, viewId: view.id, values: { text: { text: ' ' } } });
+  await submit(view, ' ');
 
-  await eventually(async () =>
-    expect((await chinese.views())[0]?.errors).toEqual({ text: wordsOf('zh').forms.problem.empty }),
-  );
+  expect(await errorOn()).toBe(wordsOf('zh').forms.problem.empty);
 });
 
 describe('after a restart', () => {
@@ -214,7 +205,7 @@ describe('after a restart', () => {
     await room.store.inbox.claim(['action:early'], action(JSON.stringify({ w: workshop, q: 1 })));
     await room.restart();
 
-    await eventually(async () => expect(await last()).toContain('press the button again'));
+    await room.isTold('press the button again');
     expect(await room.views()).toEqual([]);
   });
 
@@ -245,13 +236,12 @@ describe('after a restart', () => {
   });
 
   test('a form that counts no more is given back with its text', async () => {
-    const by = { id: maya, name: 'Maya Chen' };
-    await room.workshops.arrive(workshop, { type: 'CancelAsked', by, admin: false }, undefined);
+    await arrive({ type: 'CancelAsked', by, admin: false });
     await room.slack().stop();
     await room.store.inbox.claim(['view:early'], submission('Everyone & all'));
     await room.restart();
 
-    await eventually(async () => expect(await last()).toContain('Everyone &amp; all'));
+    await room.isTold('Everyone &amp; all');
     expect((await question()).closure).toBeUndefined();
   });
 });

@@ -10,8 +10,7 @@ beforeEach(async () => {
   board = await openedIn(room);
 });
 
-const view = (as = maya): Promise<LiveView> =>
-  eventually(async () => (await room.views(as))[0] ?? Promise.reject(new Error('no window')));
+const view = (as = maya) => room.view(as);
 const read = async (version: number, as = maya) =>
   press(room, await cardIn(room, board, { read: { version } }), 'read', as);
 const wordsIn = ({ view: { blocks } }: LiveView) => JSON.stringify(blocks);
