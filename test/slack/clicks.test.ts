@@ -4,7 +4,6 @@ import { type About, type ActionId, actionIds } from '../../src/workshop/base/ca
 import type { Question } from '../../src/workshop/base/question.js';
 import { yesesOn } from '../../src/workshop/deciding/approval/queries.js';
 import { pending } from '../../src/workshop/pending.js';
-import { assumptionsOf } from '../../src/workshop/plan/queries.js';
 import { asking } from '../workshop/story.js';
 import {
   becomes,
@@ -84,20 +83,6 @@ describe('on a question', () => {
     await isNow({ state: 'decided' });
   });
 
-  test.each([
-    [0, 'A'],
-    [1, 'B'],
-  ] as const)('of two answers the one of option %i counts', async (option, text) => {
-    await click('answer', { question: 1, option: 0 }, tom);
-    await isNow({ state: 'answered' });
-    await click('answer', { question: 1, option: 1 }, lilei);
-    await eventually(async () => expect((await sessionIn(room)).questions).toHaveLength(2));
-    await click('answer', { question: 2, option });
-
-    await isNow({ state: 'answered' }, 2);
-    expect((await question()).closure?.text).toBe(text);
-  });
-
   test('whoever was chosen from the list is asked, is mentioned, and may pass it on', async () => {
     await passOn(tom);
     await eventually(async () => expect((await question()).person).toEqual({ id: tom, name: 'Tom Alder' }));
@@ -126,25 +111,6 @@ describe('on a question', () => {
 
     await room.isTold(`Q1 is a question to <@${tom}>`, lilei);
     expect(await room.views(lilei)).toEqual([]);
-  });
-
-  test('what was left open is answered after all in the form, and is a question no more', async () => {
-    await click('start_anyway', { question: 1 });
-    const now = asking('now', 'Which zone?', { options: [], assumption: 'ours' });
-    await play(
-      room,
-      { turn: (role) => (role === 'ProductPlanner' ? { questions: [now] } : {}) },
-      (task) => task.kind === 'speak' && task.role === 'SystemDesigner',
-    );
-    await pressShown('question_decide');
-    await eventually(async () => expect(assumptionsOf(await sessionIn(room))).toHaveLength(1));
-    await pressShown('answer_other');
-    await fill({ text: { text: 'Lisbon' } });
-
-    await eventually(async () =>
-      expect((await sessionIn(room)).questions.at(-1)?.closure?.text).toBe('Lisbon'),
-    );
-    expect(assumptionsOf(await sessionIn(room))).toEqual([]);
   });
 });
 

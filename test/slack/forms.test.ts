@@ -3,8 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { LiveMessage, LiveView } from '../../src/playground/live.js';
 import { wordsOf } from '../../src/words/words.js';
 import type { Question } from '../../src/workshop/base/question.js';
-import { objecting } from '../handoff/leaving.js';
-import { becomes, cardIn, declinedIn, openedIn, play, press, sessionIn, workshop } from './playing.js';
+import { cardIn, declinedIn, openedIn, play, press, sessionIn, workshop } from './playing.js';
 import { eventually, maya, openRoom, planning, type Room, tom } from './room.js';
 
 let room: Room;
@@ -74,21 +73,6 @@ describe('an answer in one’s own words', () => {
     expect((await question()).state).toBe('put');
   });
 
-  test('to a question that was answered meanwhile is another answer, so that nothing typed is lost', async () => {
-    const view = await opens('answer_other', { question: 1 });
-    const toms = { id: tom, name: 'Tom Alder' };
-    await arrive({ type: 'AnswerGiven', by: toms, question: 1, text: 'A', via: 'button' });
-    await submit(view, 'Everyone');
-
-    await eventually(async () =>
-      expect((await sessionIn(room)).questions[1]).toMatchObject({
-        continues: 1,
-        options: ['A', 'Everyone'],
-      }),
-    );
-    expect((await question()).closure?.text).toBe('A');
-  });
-
   test('that something else overtakes between the look and the rules stays open', async () => {
     const view = await opens('answer_other', { question: 1 });
     const { arrive: arrives } = room.workshops;
@@ -155,17 +139,6 @@ describe('changes of a plan', () => {
     await arrive({ type: 'TasksEdited', by, version, text: 'order', edit });
     await play(room);
   };
-});
-
-test('more information on a draft begins one more round', async () => {
-  await play(room, objecting('RiskPlanner'));
-  const view = await opens('more', { version: 1 });
-  await submit(view, 'Legal has agreed.');
-
-  await becomes(room, 'RoundAdded');
-  expect(await room.workshops.facts(workshop)).toContainEqual(
-    expect.objectContaining({ type: 'RoundAdded', why: 'more', text: 'Legal has agreed.' }),
-  );
 });
 
 test('the form speaks the language of the thread', async () => {

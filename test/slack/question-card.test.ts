@@ -37,13 +37,6 @@ function cardsNow(table: ReturnType<typeof early>): Map<string, Post> {
 const lastCard = (table: ReturnType<typeof early>) => [...cardsNow(table).values()].at(-1);
 
 describe('the card of a person', () => {
-  test('offers what is assumed where nothing else suggests itself, and that answer agrees', () => {
-    const table = asked(['Who votes?'], { assumption: 'The whole office.' });
-    expect(buttonsOf(lastCard(table))).toContain('answer_assumed');
-    table.say({ type: 'AnswerGiven', by: ann, question: 1, text: 'The whole office.', via: 'button' });
-    expect(table.session().questions[0]?.closure).toMatchObject({ outcome: 'answered', agrees: true });
-  });
-
   test('leads to the new one when a question comes that finds other messages below it', () => {
     const table = asked(['Who votes?']);
     table.say({ type: 'QuestionPassOnAsked', by: ann, admin: false, question: 1, to: ben });

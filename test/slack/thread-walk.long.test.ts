@@ -5,14 +5,11 @@ import { postsOfStep } from '../../src/slack/showing.js';
 import { threadOf } from '../../src/workshop/thread.js';
 import { courseOf, type Course, replay, unopened } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
-import type { PersonInput } from '../../src/workshop/inputs.js';
 import { approvedPlan } from '../../src/workshop/deciding/approval/queries.js';
 import { handOffInForce } from '../../src/workshop/leaving/handoff.js';
 import { openPauses } from '../../src/workshop/running/budget.js';
 import { putQuestions } from '../../src/workshop/asking/questions/questions.js';
 import type { Session } from '../../src/workshop/session.js';
-import { messageOf } from '../workshop/cast.js';
-import { maya } from '../workshop/story.js';
 import { faultsOf } from './block-limits.js';
 import { buttonsOf, postsOf } from './rendering.js';
 import { starts } from '../workshop/starts.js';
@@ -158,21 +155,6 @@ test('whatever people name, pass on, offer and contradict, the thread is accepte
     { numRuns: 120, seed },
   );
 }, 240_000);
-
-test('a card about who is next offers nothing any more once the line is gone, also after an approval is undone', () => {
-  const waits = starts['a plan waits']('anyone');
-  const seen: PersonInput[] = [
-    { type: 'Said', by: maya, message: messageOf(maya, 1), text: 'And?', names: ['Lena Roth'] },
-    { type: 'ApproveAsked', by: maya, version: 1, via: 'button' },
-    { type: 'UndoAsked', by: maya, version: 1 },
-  ];
-  const { facts } = wander(
-    waits,
-    seen.map((person) => ({ person })),
-  );
-
-  expect(faultsInThread(facts)).toEqual([]);
-});
 
 test('a thread that was kept, and one that is made anew from the facts before any step, show the same', () => {
   fc.assert(
