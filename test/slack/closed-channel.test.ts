@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Crossing } from '../playground/faulty.js';
 import type { Post } from '../../src/slack/blocks/post.js';
+import { openedIn } from './playing.js';
 import { bot, eventually, maya, openRoom, planning, type Room, wordsOf } from './room.js';
 
 const speaker = { name: 'RiskPlanner', icon: ':shield:' };
@@ -21,9 +22,7 @@ async function closable() {
       return { kind: 'answer', status: 200, body: { ok: false, error: closed.answer } };
     },
   });
-  await room.plan('a booking page for our meeting rooms');
-  const board = await room.board();
-  await room.quiet();
+  const board = await openedIn(room);
   const add = (...names: string[]) => room.answer('w-abc01', planning, ...names.map(message));
   const texts = async () => (await room.thread(board)).slice(1).map(({ text }) => text);
   return { room, board, closed, add, texts };

@@ -5,6 +5,7 @@ import type { Crossing, Fault } from '../playground/faulty.js';
 import type { SlackSettings } from '../../src/slack/transport/doors/create-door.js';
 import type { Session } from '../../src/workshop/session.js';
 import { unopened } from '../../src/workshop/evolve.js';
+import { openedIn } from './playing.js';
 import { eventually, openRoom } from './room.js';
 
 const isCall = (crossing: Crossing, method: string) =>
@@ -55,11 +56,20 @@ test.each<[string, Fault]>([
   expect(room.warnings()).toEqual(Array(3).fill('Slack cannot be reached; trying again'));
 });
 
+test('while Slack cannot be reached it is tried every quarter of a minute at least, until the room is stopped', async () => {
+  const room = await openRoom({ asleep: true, settings: { apiUrl: 'http://127.0.0.1:9/' } });
+  const starting = room.slack().start();
+  await room.passing(async () => expect(room.warnings().length).toBeGreaterThan(6));
+  await room.slack().stop();
+  await starting;
+
+  const waits = room.lines.flatMap(({ details }) => ('waitMs' in details ? [details.waitMs] : []));
+  expect(waits.slice(0, 7)).toEqual([1_000, 2_000, 4_000, 8_000, 15_000, 15_000, 15_000]);
+});
+
 test('a workshop that waited while many others were opened is read up too', async () => {
   const room = await openRoom({ http: true, patience: { acknowledgeMs: 50, retryMs: [] } });
-  await room.plan('a booking page for our rooms');
-  const board = await room.board();
-  await room.quiet();
+  const board = await openedIn(room);
   await room.slack().stop();
   await room.say('forty rooms', board);
   for (let number = 1; number <= 201; number++) {
@@ -97,9 +107,7 @@ test.each([true, false])('it knows whether it is connected (by HTTP: %s)', async
   await room.slack().start();
   expect(isConnected()).toBe(true);
   if (!http) {
-    await room.plan('a booking page for our rooms');
-    const board = await room.board();
-    await room.quiet();
+    const board = await openedIn(room);
     down = true;
     await room.say('forty rooms', board);
     await eventually(async () => expect(isConnected()).toBe(false));
@@ -120,9 +128,7 @@ test('after a long absence the threads are read up too', async () => {
       return cuts && down ? { kind: 'drop', when: 'before' } : undefined;
     },
   });
-  await room.plan('a booking page for our rooms');
-  const board = await room.board();
-  await room.quiet();
+  const board = await openedIn(room);
   down = true;
   await room.say('forty rooms', board);
   await room.passing(async () => expect(room.warnings()).toContain('Slack cannot be reached; trying again'));

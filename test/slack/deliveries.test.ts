@@ -1,17 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Crossing, Fault } from '../playground/faulty.js';
+import { openedIn, typesIn } from './playing.js';
 import { eventually, maya, openRoom, planning, type Room, tom } from './room.js';
 
 const isFrame = (crossing: Crossing, type: string) => crossing.kind === 'frame' && crossing.type === type;
-const factTypes = async (room: Room) => (await room.workshops.facts('w-abc01')).map(({ type }) => type);
-
-async function openedWorkshop(room: Room) {
-  await room.plan('a booking page for our meeting rooms');
-  const board = await room.board();
-  await room.quiet();
-  return board;
-}
-
 describe.each([
   { door: 'Socket Mode', http: false },
   { door: 'HTTP', http: true },
@@ -21,14 +13,14 @@ describe.each([
       http,
       faults: ({ kind }) => (kind === 'frame' ? { kind: 'twice' } : undefined),
     });
-    const board = await openedWorkshop(room);
+    const board = await openedIn(room);
     await room.say('forty rooms', board);
     await room.say('@Planning Workshop end', board);
 
-    await eventually(async () => expect(await factTypes(room)).toContain('EndAsked'));
+    await eventually(async () => expect(await typesIn(room)).toContain('EndAsked'));
     await room.quiet();
     expect(await room.workshops.list({}, 9)).toHaveLength(1);
-    expect(await factTypes(room)).toEqual(['WorkshopOpened', 'ThreadFound', 'RemarkMade', 'EndAsked']);
+    expect(await typesIn(room)).toEqual(['WorkshopOpened', 'ThreadFound', 'RemarkMade', 'EndAsked']);
     expect(
       (await room.messages()).filter((each) => each.fromApp && !each.threadTs && !each.onlyFor),
     ).toHaveLength(1);
@@ -36,7 +28,7 @@ describe.each([
 
   test('what could not be stored is not acknowledged, and taken when Slack sends it again', async () => {
     const room = await openRoom({ http, patience: { acknowledgeMs: 150, retryMs: [10, 10, 10] } });
-    const board = await openedWorkshop(room);
+    const board = await openedIn(room);
     const { claim } = room.store.inbox;
     let refusals = 0;
     room.store.inbox.claim = async (claims, body) => {
@@ -52,7 +44,7 @@ describe.each([
 
 test('what Slack has given up while nothing could be stored is read up once something can', async () => {
   const room = await openRoom({ http: true, patience: { acknowledgeMs: 150, retryMs: [10, 10, 10] } });
-  const board = await openedWorkshop(room);
+  const board = await openedIn(room);
   const { claim } = room.store.inbox;
   let refusals = 0;
   room.store.inbox.claim = async () => {
@@ -69,7 +61,7 @@ test('what Slack has given up while nothing could be stored is read up once some
 describe('a listener that fails', () => {
   test('is tried again a moment later', async () => {
     const room = await openRoom();
-    const board = await openedWorkshop(room);
+    const board = await openedIn(room);
     failing(room, 1);
     await room.say('forty rooms', board);
 
@@ -80,7 +72,7 @@ describe('a listener that fails', () => {
 
   test('three times is given up, and the person is told so once', async () => {
     const room = await openRoom();
-    const board = await openedWorkshop(room);
+    const board = await openedIn(room);
     failing(room, 99);
     await room.say('forty rooms', board, tom);
 
@@ -129,7 +121,7 @@ describe('a connection that is cut', () => {
         return fault;
       },
     });
-    const board = await openedWorkshop(room);
+    const board = await openedIn(room);
     cut = { kind: 'drop', when };
     await room.say('forty rooms', board);
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { LiveMessage } from '../../src/playground/live.js';
 import { quotedFrom } from '../../src/slack/in/talk/thread.js';
-import { play, sessionIn, typesIn, workshop } from './playing.js';
+import { openedIn, play, sessionIn, typesIn, workshop } from './playing.js';
 import { bot, eventually, lilei, maya, openRoom, planning, type Room, tom } from './room.js';
 
 const zara = 'U0ZARAGUES';
@@ -94,9 +94,7 @@ describe('Plan This, where the bot is', () => {
     ['an emoji alone', '🎉', /no words in it/],
     ['our own message', undefined, /thread of a workshop/],
   ])('%s is answered privately', async (_what, text, answer) => {
-    await room.plan('a booking page for our meeting rooms');
-    const board = await room.board();
-    await room.quiet();
+    const board = await openedIn(room);
     await planThis(text === undefined ? board : await said(text));
     await room.isTold(answer);
     expect((await sessionIn(room, 'w-abc02')).stage).toBe('unopened');
@@ -210,9 +208,7 @@ describe('@bot plan this', () => {
   });
 
   test('in the thread of a workshop it opens no second one', async () => {
-    await room.plan('a booking page for our meeting rooms');
-    const board = await room.board();
-    await room.quiet();
+    const board = await openedIn(room);
     await said('@Planning Workshop plan this', maya, planning, board.ts);
     await room.isTold(/thread of a workshop/);
     expect((await sessionIn(room, 'w-abc02')).stage).toBe('unopened');

@@ -6,6 +6,7 @@ import { createPostLanes } from '../../src/slack/transport/sending/lanes.js';
 import { createSender } from '../../src/slack/transport/sending/sender.js';
 import { createRateLimits, createWebClient } from '../../src/slack/transport/web-api/web-client.js';
 import { unwatched } from '../../src/watch/set-aside.js';
+import { openedIn } from './playing.js';
 import { bot, eventually, listeningLog, openRoom, planning, type Room, tom } from './room.js';
 
 const speaker = { name: 'RiskPlanner', icon: ':shield:' };
@@ -33,9 +34,7 @@ async function withBoard() {
     },
   });
   const open = async () => {
-    await room.plan('a booking page for our meeting rooms');
-    const board = await room.board();
-    await room.quiet();
+    const board = await openedIn(room);
     await room.issue('w-abc01', planning, issued);
     return board;
   };

@@ -5,6 +5,7 @@ import { allScopes } from '../../src/playground/team.js';
 import type { Post, PostOf } from '../../src/slack/blocks/post.js';
 import { mrkdwn } from '../../src/slack/blocks/render.js';
 import { linkToPost } from '../../src/text/markup.js';
+import { openedIn } from './playing.js';
 import { bot, eventually, maya, openRoom, planning, type Room, tom, wordsOf } from './room.js';
 
 const speaker = { name: 'RiskPlanner', icon: ':shield:' };
@@ -45,9 +46,7 @@ const outcomes: [string, Fault][] = [
 
 async function withBoard(options: Parameters<typeof openRoom>[0] = {}) {
   const room = await openRoom(options);
-  await room.plan('a booking page for our meeting rooms');
-  const board = await room.board();
-  await room.quiet();
+  const board = await openedIn(room);
   await room.issue('w-abc01', planning, issued);
   return { room, board };
 }
