@@ -106,6 +106,13 @@ export const stories: Record<string, (language: Language) => Fact[]> = {
       .play()
       .arrive({ type: 'EndChosen', by: ada, admin: false, choice: 'discard' })
       .facts(),
+  cancelled: (language) =>
+    workshop({ language, agreesAtOnce: true })
+      .play()
+      .arrive({ type: 'CancelAsked', by: ben, admin: false })
+      .arrive({ type: 'CancelAsked', by: ada, admin: false })
+      .arrive({ type: 'ApproveAsked', by: ada, version: 1, via: 'button' })
+      .facts(),
   'approved by reply and undone': (language) => {
     const { approval, remark } = scenes[language];
     return workshop({ language, agreesAtOnce: true })
