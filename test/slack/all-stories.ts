@@ -2,8 +2,6 @@ import type { Language } from '../../src/text/language.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { askingStories } from './asking-stories.js';
 import { livingStories } from './living-stories.js';
-import { talkStories } from './talk-stories.js';
-import { teamStories } from './team-stories.js';
 import { versionStories } from './version-stories.js';
 import { stories as plainStories } from './workshop-facts.js';
 
@@ -21,12 +19,7 @@ function once(tell: Tell): Tell {
 
 /** All stories that a thread can tell here, by name. */
 export const stories: Record<string, Tell> = Object.fromEntries(
-  Object.entries<Tell>({
-    ...plainStories,
-    ...askingStories,
-    ...livingStories,
-    ...talkStories,
-    ...teamStories,
-    ...versionStories,
-  }).map(([name, tell]) => [name, once(tell)]),
+  Object.entries<Tell>({ ...plainStories, ...askingStories, ...livingStories, ...versionStories }).map(
+    ([name, tell]) => [name, once(tell)],
+  ),
 );

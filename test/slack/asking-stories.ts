@@ -8,7 +8,10 @@ import { askingScenes } from './scene-asking.js';
 import type { Script } from './script.js';
 import { ada, ben } from './workshop-facts.js';
 
-/** The stories of questions, changes, drafts that go on, and pauses, by name. */
+const eve = { id: 'U0EVE', name: 'Eve Lund' };
+const fields = { en: 'risk and data protection', zh: '风险与数据保护' };
+
+/** The stories of questions, and of people among themselves, by name. */
 export const askingStories: Record<string, (language: Language) => Fact[]> = {
   'a brief that is not enough': (language) => {
     const { intake } = askingScenes[language];
@@ -16,16 +19,6 @@ export const askingStories: Record<string, (language: Language) => Fact[]> = {
       .play()
       .arrive({ type: 'StartAsked', by: ben, admin: false })
       .arrive({ type: 'StartAsked', by: ada, admin: false })
-      .play(isSpeaking('SystemDesigner', 1))
-      .facts();
-  },
-  'a question answered by button': (language) => {
-    const { now } = askingScenes[language];
-    return asking(language, { 'ProductPlanner:1': { questions: [now] } })
-      .play()
-      .arrive({ type: 'QuestionDismissed', by: ben, admin: false, question: 1, how: 'decide' })
-      .arrive({ type: 'AnswerGiven', by: ben, question: 1, text: now.options[0] ?? '', via: 'button' })
-      .arrive({ type: 'AnswerGiven', by: ada, question: 1, text: now.options[1] ?? '', via: 'button' })
       .play(isSpeaking('SystemDesigner', 1))
       .facts();
   },
@@ -72,19 +65,6 @@ export const askingStories: Record<string, (language: Language) => Fact[]> = {
       .play()
       .facts();
   },
-  'an answer that is taken back': (language) => {
-    const { answer, own } = askingScenes[language];
-    return meeting(language, { reading: { [own]: { as: 'answer', question: 2 } } })
-      .arrive(said(ben, 1, answer))
-      .play()
-      .arrive({ type: 'Unsaid', message: '1772443000.000001' })
-      .play()
-      .arrive(said(ada, 2, own))
-      .play((task) => task.kind !== 'read-reply')
-      .arrive({ type: 'AnswerUndone', by: ada, question: 2 })
-      .play((task) => task.kind === 'review-questions')
-      .facts();
-  },
   'a meeting without models': (language) => {
     const { answer, own } = askingScenes[language];
     return meeting(language)
@@ -128,6 +108,36 @@ export const askingStories: Record<string, (language: Language) => Fact[]> = {
       .arrive({ type: 'QuestionDismissed', by: ada, admin: false, question: 3, how: 'later' })
       .play()
       .arrive({ type: 'Unsaid', message: '1772443000.000001' })
+      .play()
+      .facts();
+  },
+  'a question that is passed on': (language) => {
+    const { now, own, chatter, answer } = askingScenes[language];
+    return asking(language, { 'ProductPlanner:1': { questions: [now] } })
+      .play()
+      .arrive({ type: 'QuestionPassOnAsked', by: eve, admin: false, question: 1, to: eve })
+      .arrive({ type: 'QuestionPassOnAsked', by: ada, admin: false, question: 1, to: ben })
+      .arrive({ type: 'AnswerGiven', by: eve, question: 1, text: own, via: 'button' })
+      .arrive(said(eve, 1, chatter))
+      .arrive({ type: 'AnswerGiven', by: ada, question: 1, text: answer, via: 'form' })
+      .arrive({ type: 'AnswerGiven', by: ben, question: 1, text: own, via: 'form' })
+      .arrive({ type: 'AnswerGiven', by: ben, question: 2, text: own, via: 'button' })
+      .arrive({ type: 'AnswerGiven', by: ada, question: 2, text: own, via: 'button' })
+      .play(isSpeaking('SystemDesigner', 1))
+      .facts();
+  },
+  'colleagues and assumptions': (language) => {
+    const { now, assumable, own } = askingScenes[language];
+    return asking(language, {
+      'ProductPlanner:1': { questions: [now] },
+      'SystemDesigner:1': { questions: [assumable] },
+    })
+      .arrive({ type: 'InviteAsked', by: ada, admin: false, person: ben, speaksFor: fields[language] })
+      .arrive({ type: 'InviteAsked', by: eve, admin: false, person: eve, speaksFor: '' })
+      .play()
+      .arrive({ type: 'QuestionDismissed', by: ada, admin: false, question: 1, how: 'decide' })
+      .play()
+      .arrive({ type: 'AnswerGiven', by: ben, question: 1, text: own, via: 'form' })
       .play()
       .facts();
   },

@@ -26,25 +26,16 @@ async function away(what: () => Promise<unknown>) {
 }
 
 describe('after being away', () => {
-  test('what was said is heard in its order', async () => {
+  test('what was said is heard in its order, and nothing twice after a second restart', async () => {
     await away(async () => {
       await say('forty rooms');
       await say('in three buildings', tom);
     });
+    const both = ['Maya Chen: forty rooms', 'Tom Alder: in three buildings'];
+    await eventually(async () => expect(await remarks()).toEqual(both));
+    await away(() => say('and desks'));
 
-    await eventually(async () =>
-      expect(await remarks()).toEqual(['Maya Chen: forty rooms', 'Tom Alder: in three buildings']),
-    );
-  });
-
-  test('a second restart hears nothing twice', async () => {
-    await away(() => say('forty rooms'));
-    await eventually(async () => expect(await remarks()).toHaveLength(1));
-    await away(() => say('in three buildings'));
-
-    await eventually(async () => expect(await remarks()).toHaveLength(2));
-    await room.quiet();
-    expect(await remarks()).toEqual(['Maya Chen: forty rooms', 'Maya Chen: in three buildings']);
+    await eventually(async () => expect(await remarks()).toEqual([...both, 'Maya Chen: and desks']));
   });
 
   test('a restart before it had its effect does not lose it', async () => {
@@ -72,21 +63,6 @@ describe('after being away', () => {
     expect(await typesIn(room)).toContain('RemindersStopped');
   });
 
-  test('a file without words is heard', async () => {
-    const files = [{ name: 'rooms.csv', base64: Buffer.from('a,b').toString('base64') }];
-    await away(() => room.act('say', { as: maya, channel: planning, threadTs: board.ts, text: '', files }));
-
-    await eventually(async () => expect(await remarks()).toEqual(['Maya Chen: [file: rooms.csv]']));
-  });
-
-  test('an edit of what was heard before is taken up', async () => {
-    await say('forty rooms');
-    await eventually(async () => expect(await remarks()).toHaveLength(1));
-    await away(() => edit('forty rooms', 'fifty rooms'));
-
-    await eventually(async () => expect(await remarks()).toEqual(['Maya Chen: fifty rooms']));
-  });
-
   test('what was said and edited is heard once, as it stands', async () => {
     await away(async () => {
       await say('forty rooms');
@@ -95,15 +71,6 @@ describe('after being away', () => {
 
     await eventually(async () => expect(await remarks()).toEqual(['Maya Chen: fifty rooms']));
     expect(await typesIn(room)).not.toContain('RemarkEdited');
-  });
-
-  test('a deleted remark is gone', async () => {
-    await say('forty rooms');
-    await say('and desks', tom);
-    await eventually(async () => expect(await remarks()).toHaveLength(2));
-    await away(() => remove('forty rooms'));
-
-    await room.passing(async () => expect(await remarks()).toEqual(['Tom Alder: and desks']));
   });
 
   test('what Slack does not list yet, a moment after it was said, is not taken for deleted', async () => {
@@ -148,31 +115,6 @@ describe('after being away', () => {
       expect((await typesIn(room)).slice(-2)).toEqual(['SaidToQuestion', 'ReplyMade']),
     );
   });
-
-  test('an edited answer counts as it stands', async () => {
-    await play(room, { intake: ['For whom?'] });
-    await room.quiet();
-    await say('for guests');
-    await eventually(async () => expect((await sessionIn(room)).replies).toHaveLength(1));
-    await play(room, {}, ({ kind }) => kind !== 'read-reply');
-    await away(() => edit('for guests', 'for members'));
-    await eventually(async () => expect((await sessionIn(room)).replies).toMatchObject([{ settled: false }]));
-    await play(room, {}, ({ kind }) => kind !== 'read-reply');
-
-    await eventually(async () =>
-      expect((await sessionIn(room)).questions[0]?.closure?.text).toBe('for members'),
-    );
-  });
-
-  test('an approval that a message was edited to be counts, though the message is older than the card', async () => {
-    await say('one moment');
-    await eventually(async () => expect((await sessionIn(room)).replies).toHaveLength(1));
-    await play(room);
-    await room.quiet();
-    await away(() => edit('one moment', 'approve'));
-
-    await eventually(async () => expect(await typesIn(room)).toContain('Approved'));
-  });
 });
 
 test('what was edited before a plan was approved is heard, though nobody listened until after it', async () => {
@@ -208,4 +150,140 @@ test('a workshop that ended days ago is not read up', async () => {
 
   await eventually(async () => expect((await typesIn(room, 'w-abc02')).at(-1)).toBe('RemarkMade'));
   expect(await typesIn(room)).toHaveLength(before);
+});
+
+describe('a check mark that was given on the card while nobody listened', () => {
+  const approvals = async () =>
+    (await room.workshops.facts(workshop)).flatMap((fact) =>
+      fact.type === 'Approved' ? [[fact.by.id, fact.via]] : [],
+    );
+  const check = async (as: string, name = 'white_check_mark') => {
+    const { ts = '' } = (await room.placed(workshop, 'card:v1')) ?? {};
+    await room.act('react', { as, channel: planning, ts, name });
+  };
+  beforeEach(async () => {
+    await play(room);
+    await room.quiet();
+  });
+
+  test.each(['white_check_mark', 'heavy_check_mark'])(
+    'approves at the next start, once: %s',
+    async (name) => {
+      await away(() => check(maya, name));
+      await eventually(async () => expect(await approvals()).toEqual([[maya, 'reaction']]));
+      const by = { id: maya, name: 'Maya Chen' };
+      await room.workshops.arrive(workshop, { type: 'UndoAsked', by, version: 1 }, undefined);
+      await away(() => check(tom, name));
+      await eventually(async () => expect(await typesIn(room)).toContain('VoiceGiven'));
+      await room.quiet();
+
+      expect(await approvals()).toHaveLength(1);
+      expect((await sessionIn(room)).outcome).toBeUndefined();
+    },
+  );
+
+  test('approves nothing where it is another mark, or that of somebody else', async () => {
+    await away(async () => {
+      await check(maya, 'eyes');
+      await check(tom);
+    });
+    await eventually(async () => expect(await typesIn(room)).toContain('VoiceGiven'));
+    await room.quiet();
+
+    expect(await approvals()).toEqual([]);
+  });
+});
+
+describe('after being away from many workshops', () => {
+  const sideBySide = 8;
+  let ids: string[];
+  /** The threads that are being read at the moment, by their roots, in the order in which they were asked for. */
+  let reading: string[];
+  let open: () => void;
+
+  /** Slack keeps everybody waiting who reads a thread, until `open` is called. */
+  beforeEach(async () => {
+    reading = [];
+    let isShut = false;
+    const until = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    room = await openRoom({
+      http: true,
+      patience: { acknowledgeMs: 2_000, retryMs: [] },
+      faults: (crossing) => {
+        if (crossing.kind !== 'method' || crossing.method !== 'conversations.replies' || !isShut)
+          return undefined;
+        reading.push(String(crossing.args.ts));
+        return { kind: 'delay', until };
+      },
+    });
+    const requester = { id: tom, name: 'Tom Alder' };
+    const opened = Array.from({ length: 12 }, (_, number) =>
+      room.workshops.open(
+        { channel: planning, requester, brief: `a page for meeting room ${number}`, language: 'en' },
+        undefined,
+      ),
+    );
+    ids = (await Promise.all(opened)).map(({ id }) => id);
+    await room.quiet();
+    isShut = true;
+  });
+  const rootOf = async (id: string) => (await room.store.outbox.find(id, 'board'))?.ts ?? '';
+  const sayIn = async (id: string, text: string) =>
+    room.say(text, { ...(await room.messages())[0], ts: await rootOf(id) } as LiveMessage);
+  const saidIn = async (id: string) => (await sessionIn(room, id)).remarks.map(({ text }) => text);
+
+  test('their threads are read side by side, in the order in which somebody is awaited, and before any is folded', async () => {
+    const order = [...ids].reverse();
+    room.workshops.heard = async () => order;
+    await room.slack().stop();
+    for (const id of ids) await sayIn(id, 'forty rooms');
+    const folded: string[] = [];
+    const { read } = room.workshops;
+    room.workshops.read = (id) => {
+      folded.push(id);
+      return read(id);
+    };
+    await room.restart();
+    const first = await Promise.all(order.slice(0, sideBySide).map(rootOf));
+    await eventually(async () => expect(reading).toEqual(first));
+    expect(folded).toEqual([]);
+
+    open();
+    for (const id of ids) await eventually(async () => expect(await saidIn(id)).toEqual(['forty rooms']));
+  });
+
+  test('a live message is heard while they are read, and stopping ends it at once', async () => {
+    await room.restart();
+    await eventually(async () => expect(reading).toHaveLength(sideBySide));
+    await sayIn(ids[0] ?? '', 'forty rooms');
+    await eventually(async () => expect(await saidIn(ids[0] ?? '')).toEqual(['forty rooms']));
+    const began = performance.now();
+    await room.slack().stop();
+
+    // Nobody waits for the calls that hang: they would last ten seconds.
+    expect(performance.now() - began).toBeLessThan(5_000);
+    open();
+  });
+});
+
+test('a thread that Slack lets nobody read for long is read all the same', async () => {
+  let refusals = 0;
+  const limited = await openRoom({
+    faults: (crossing) => {
+      if (crossing.kind !== 'method' || crossing.method !== 'conversations.replies' || refusals >= 9)
+        return undefined;
+      refusals++;
+      return { kind: 'answer', status: 429, headers: { 'retry-after': '1' }, body: {} };
+    },
+  });
+  const root = await openedIn(limited);
+  await limited.slack().stop();
+  await limited.say('forty rooms', root);
+  await limited.restart();
+
+  await limited.passing(async () => expect(refusals).toBe(9));
+  await limited.passing(async () => expect((await sessionIn(limited)).remarks).toHaveLength(1));
+  expect(limited.warnings()).toEqual([]);
 });

@@ -1,197 +1,309 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { SlackRow } from '../../src/slack/needs.js';
 import type { Post } from '../../src/slack/blocks/post.js';
-import { chooseNext, type LaneTimes } from '../../src/slack/transport/sending/choose.js';
+import {
+  type Choice,
+  chooseNext,
+  isEdit,
+  isMessage,
+  type LaneTimes,
+  messageOf,
+  type Pace,
+} from '../../src/slack/transport/sending/choose.js';
 import { createQueues } from '../../src/slack/transport/sending/lanes.js';
+import type { Urgency } from '../../src/workshop/base/thread.js';
 
 const pace = { postEveryMs: 1_000, editEveryMs: 3_000 };
-const now = 100_000;
 const said = { text: 't', blocks: [] };
 const speaker = { name: 'Coach', icon: ':clipboard:' };
 
-const board: Post = { part: 'board', urgency: 'turn', kind: 'board', ...said };
-const turn = (part = 'turn'): Post => ({ part, urgency: 'turn', kind: 'message', speaker, ...said });
-const card: Post = { part: 'card:v1', urgency: 'card', kind: 'message', speaker, ...said };
-const reply: Post = { part: 'answer:1', urgency: 'answer', kind: 'private', to: 'U1', ...said };
-const edit = (of: string): Post => ({ part: `${of}:edit`, of, urgency: 'turn', kind: 'edit', ...said });
+type Kind = 'board' | 'message' | 'edit' | 'reaction' | 'private';
 
-let ids = 0;
-const row = (session: string, post: Post, ts?: string): SlackRow => {
-  const rest = {
-    state: 'queued',
-    attempts: 0,
-    revision: 0,
-    progress: undefined,
-    seq: 1,
-    channel: 'C1',
-  } as const;
-  return { id: ++ids, session, post, ts, ...rest };
-};
-
-const calm = (): LaneTimes => ({
-  postedAt: -Infinity,
-  editedAt: new Map(),
-  heldUntil: new Map(),
-  closedUntil: 0,
-});
-/** What waits in a lane, where the boards of some workshops stand. */
-function laneOf(rows: SlackRow[], standing: string[]) {
-  const queues = createQueues();
-  const replaced = rows.flatMap((each) => queues.add(each) ?? []);
-  for (const queue of queues) {
-    Object.assign(queue, { root: standing.includes(queue.session) ? '1.1' : undefined, isRootKnown: true });
+function postOf(kind: Kind, urgency: Urgency, part: string, of: string): Post {
+  switch (kind) {
+    case 'board':
+      return { part: 'board', urgency: 'turn', kind, ...said };
+    case 'message':
+      return { part, urgency, kind, speaker, ...said };
+    case 'edit':
+      return { part, urgency, kind, of, ...said };
+    case 'reaction':
+      return { part, urgency, kind, message: '1.1', name: 'eyes' };
+    case 'private':
+      return { part, urgency, kind, to: 'U1', ...said };
+    default:
+      return kind satisfies never;
   }
-  return { queues, replaced };
 }
 
-const pick = (
+function rowOf(id: number, session: string, post: Post): SlackRow {
+  const rest = { seq: 1, channel: 'C1', state: 'queued', ts: undefined, attempts: 0, revision: 0 } as const;
+  return { id, session, post, progress: undefined, ...rest };
+}
+
+const noTimes = (): LaneTimes => ({
+  ...{ postedAt: -Infinity, closedUntil: 0, editedAt: new Map(), heldUntil: new Map() },
+});
+
+/**
+ * What a lane sends next, told the long way: every row that waits is looked at, and nothing is kept from one time to
+ * the next. `rows` are in the order in which they were added.
+ */
+function chooseAmong(
   rows: SlackRow[],
-  { pulse = calm(), standing = ['a', 'b'], freeAt = (_row: SlackRow): number => 0 } = {},
-) => {
-  const { row: chosen, at } = chooseNext(laneOf(rows, standing).queues, pulse, pace, now, freeAt);
-  return { part: chosen && `${chosen.session} ${chosen.post.part}`, at };
-};
+  pulse: LaneTimes,
+  pace: Pace,
+  now: number,
+  rootOf: (session: string) => string | undefined,
+): Choice {
+  const dueAt = (row: SlackRow) => Math.max(pulse.heldUntil.get(row.id) ?? 0, pacedAt(row, pulse, pace));
+  const heads = headsOf(rows, rootOf, (each) => isEdit(each) && dueAt(each) > now);
+  const [row] = heads
+    .filter((each) => dueAt(each) <= now)
+    .sort((one, other) => rankOf(one) - rankOf(other) || one.id - other.id);
+  return { row, at: Math.min(...heads.map(dueAt).filter((due) => due > now)) };
+}
+
+/** Edits that a later one of the same message replaces. */
+function superseded(rows: SlackRow[]): SlackRow[] {
+  return rows.filter(
+    (row) =>
+      row.post.kind === 'edit' &&
+      rows.some(
+        (other) => other.post.kind === 'edit' && other.id > row.id && messageOf(other) === messageOf(row),
+      ),
+  );
+}
+
+function rankOf(row: SlackRow): number {
+  if (row.post.kind === 'board') return row.ts === undefined ? 0 : 3;
+  return ['answer', 'card', 'turn'].indexOf(row.post.urgency);
+}
+
+function pacedAt(
+  row: SlackRow,
+  { postedAt, editedAt }: LaneTimes,
+  { postEveryMs, editEveryMs }: Pace,
+): number {
+  if (isEdit(row)) {
+    const every = row.post.urgency === 'answer' ? postEveryMs : editEveryMs;
+    return (editedAt.get(messageOf(row)) ?? -Infinity) + every;
+  }
+  return isMessage(row) ? postedAt + postEveryMs : 0;
+}
+
+/** Per workshop what may go next: its board first of all, then its board's edit, its first answer and its first turn. */
+function headsOf(
+  rows: SlackRow[],
+  rootOf: (session: string) => string | undefined,
+  mustWait: (row: SlackRow) => boolean,
+): SlackRow[] {
+  return [...new Set(rows.map(({ session }) => session))].flatMap((session) => {
+    const queue = rows.filter((row) => row.session === session);
+    const board = queue.filter(({ post }) => post.kind === 'board');
+    if (rootOf(session) === undefined) return board;
+    const unsent = new Set(queue.filter((row) => !isEdit(row)).map(({ post }) => post.part));
+    const waitsForItsMessage = ({ post }: SlackRow) => post.kind === 'edit' && unsent.has(post.of);
+    const others = queue.filter((row) => row.post.kind !== 'board' && !waitsForItsMessage(row));
+    const urgent = others.filter(({ post }) => post.urgency === 'answer');
+    const isSign = (row: SlackRow) => isEdit(row) || !isMessage(row);
+    const answers = urgent.filter((row) => !isSign(row));
+    const signs = urgent.filter(isSign);
+    const turns = others.filter(({ post }) => post.urgency !== 'answer');
+    return [
+      ...board,
+      ...untilFirst(answers, mustWait),
+      ...untilFirst(signs, mustWait),
+      ...untilFirst(turns, mustWait),
+    ];
+  });
+}
+
+/** The first row, and those before it that only wait for their pace: an edit that is not due holds up nobody. */
+function untilFirst(queue: SlackRow[], mustWait: (row: SlackRow) => boolean): SlackRow[] {
+  const index = queue.findIndex((row) => !mustWait(row));
+  return index < 0 ? queue : queue.slice(0, index + 1);
+}
+
+/** A lane beside a plain list of the same rows: `check` compares what is to be sent next. */
+function twoLanes() {
+  const queues = createQueues();
+  const pulse = noTimes();
+  const roots = new Map([
+    ['a', '1.1'],
+    ['b', '1.2'],
+  ]);
+  let rows: SlackRow[] = [];
+  let now = 100_000;
+  let ids = 0;
+
+  const settle = (session: string) => {
+    const queue = queues.of(session);
+    if (queue) Object.assign(queue, { root: roots.get(session), isRootKnown: true });
+  };
+  const gone = (row: SlackRow) => {
+    rows = rows.filter((each) => each !== row);
+  };
+
+  return {
+    add(session: string, kind: Kind, urgency: Urgency, name: number) {
+      const id = ++ids;
+      const post = postOf(kind, urgency, kind === 'message' ? `m${name}` : `${kind}:${id}`, `m${name}`);
+      // A part is never there twice, and a board that is there is replaced.
+      if (rows.some((row) => row.session === session && row.post.part === post.part)) return;
+      const row = rowOf(id, session, post);
+      if (kind === 'board') row.ts = roots.get(session);
+      rows.push(row);
+      const dropped = superseded(rows);
+      for (const each of dropped) gone(each);
+      const isAwaited = dropped.some((each) => each.post.urgency === 'answer');
+      const before = row.post;
+      expect([queues.add(row) ?? []].flat()).toEqual(dropped);
+      expect(row.post).toEqual(isAwaited ? { ...before, urgency: 'answer' } : before);
+      settle(session);
+    },
+
+    pass(ms: number) {
+      now += ms;
+    },
+
+    /** Sends what is next: it is over, or held for a while, or was a board that has been replaced meanwhile. */
+    send(end: 'over' | 'held' | 'replaced') {
+      const { row } = chooseNext(queues, pulse, pace, now, () => 0);
+      if (!row) return;
+      if (isEdit(row)) pulse.editedAt.set(messageOf(row), now);
+      else if (isMessage(row)) pulse.postedAt = now;
+      if (end === 'held') {
+        pulse.heldUntil.set(row.id, now + 2_500);
+        return;
+      }
+      const { session, post } = row;
+      if (post.kind === 'board') {
+        row.ts = roots.get(session) ?? '1.3';
+        roots.set(session, row.ts);
+      }
+      if (post.kind !== 'board' || end === 'over') {
+        queues.leave(row);
+        gone(row);
+      }
+      settle(session);
+    },
+
+    check() {
+      const model = chooseAmong(rows, pulse, pace, now, (session) => roots.get(session));
+      expect(chooseNext(queues, pulse, pace, now, () => 0)).toEqual(
+        model.row ? { row: model.row, at: expect.any(Number) } : { row: undefined, at: model.at },
+      );
+      expect(queues.size).toBe(rows.length);
+    },
+  };
+}
+
+test('what is kept per workshop gives the same row, and the same time, as looking at all that waits', () => {
+  const step = fc.oneof(
+    fc.record({
+      step: fc.constant('add' as const),
+      session: fc.constantFrom('a', 'b', 'c'),
+      kind: fc.constantFrom<Kind>('board', 'message', 'message', 'edit', 'edit', 'reaction', 'private'),
+      urgency: fc.constantFrom<Urgency>('answer', 'card', 'turn'),
+      name: fc.integer({ min: 0, max: 4 }),
+    }),
+    fc.record({
+      step: fc.constant('send' as const),
+      end: fc.constantFrom('over' as const, 'over' as const, 'held' as const, 'replaced' as const),
+    }),
+    fc.record({ step: fc.constant('pass' as const), ms: fc.constantFrom(300, 1_000, 3_000) }),
+  );
+  fc.assert(
+    fc.property(fc.array(step, { minLength: 10, maxLength: 80, size: 'max' }), (steps) => {
+      const lanes = twoLanes();
+      for (const each of steps) {
+        if (each.step === 'add') lanes.add(each.session, each.kind, each.urgency, each.name);
+        else if (each.step === 'send') lanes.send(each.end);
+        else lanes.pass(each.ms);
+        lanes.check();
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test.each([
+  [1, 5_000],
+  [200, 25],
+  [5_000, 1],
+])('with %i workshops of %i posts in one channel the next is found in no time', (workshops, posts) => {
+  const queues = createQueues();
+  let ids = 0;
+  for (let nth = 0; nth < posts; nth++) {
+    for (let each = 0; each < workshops; each++) {
+      const id = ++ids;
+      const kind = id % 7 === 0 ? 'edit' : 'message';
+      queues.add(rowOf(id, `w-${each}`, postOf(kind, 'turn', `${kind}:${id}`, `message:${id - 1}`)));
+    }
+  }
+  for (const queue of queues) Object.assign(queue, { root: '1.1', isRootKnown: true });
+  const pulse = noTimes();
+  const times = Array.from({ length: 50 }, () => {
+    const before = performance.now();
+    const { row } = chooseNext(queues, pulse, { postEveryMs: 0, editEveryMs: 0 }, 1, () => 0);
+    if (row) queues.leave(row);
+    return performance.now() - before;
+  }).sort((a, b) => a - b);
+
+  console.info(`${workshops} × ${posts}: ${times[25]?.toFixed(3)} ms a wake`);
+  expect(queues.size).toBe(4_950);
+  expect(times[25]).toBeLessThan(20);
+});
 
 describe('what a channel sends next', () => {
-  test('is the board before anything of its workshop, answers too', () => {
-    expect(pick([row('a', reply), row('a', turn()), row('a', board)], { standing: [] }).part).toBe('a board');
-  });
-
-  test('is the first message of a workshop before what another one says', () => {
-    expect(pick([row('a', card), row('a', turn()), row('b', board)], { standing: ['a'] }).part).toBe(
-      'b board',
-    );
-  });
-
-  test('is nothing of a workshop whose board cannot be posted', () => {
-    expect(pick([row('a', turn()), row('a', reply)], { standing: [] }).part).toBeUndefined();
-  });
+  const now = 100_000;
+  const posted: LaneTimes = { ...noTimes(), postedAt: now - 400 };
+  const board = postOf('board', 'turn', '', '');
+  const leading: Post = { ...board, blocks: [{ type: 'divider', block_id: '<part:m2|Read →>' }] } as Post;
+  const card = (id: number) => rowOf(id, 'a', postOf('message', 'card', 'm2', ''));
+  const laneOf = (rows: SlackRow[], root?: string, isRootKnown = true) => {
+    const queues = createQueues();
+    const replaced = rows.flatMap((row) => queues.add(row) ?? []);
+    for (const queue of queues) Object.assign(queue, { root, isRootKnown });
+    return { queues, replaced };
+  };
+  const next = (queues: ReturnType<typeof createQueues>, freeAt = (_row: SlackRow) => 0) =>
+    chooseNext(queues, posted, pace, now, freeAt);
 
   test('is nothing of a workshop as long as it is not known where its board stands', () => {
-    const { queues } = laneOf([row('a', board), row('a', turn())], []);
-    for (const queue of queues) queue.isRootKnown = false;
+    const { queues } = laneOf([rowOf(1, 'a', board), card(2)], undefined, false);
 
-    expect(chooseNext(queues, calm(), pace, now, () => 0)).toEqual({ row: undefined, at: Infinity });
+    expect(next(queues)).toEqual({ row: undefined, at: Infinity });
   });
 
-  test('keeps the order within a workshop, cards among turns', () => {
-    expect(pick([row('a', turn()), row('a', card)]).part).toBe('a turn');
-  });
+  test('is no edit of the board before a message stands to which it leads now', () => {
+    const waiting = { ...rowOf(1, 'a', leading), ts: '1.1' };
+    const { queues } = laneOf([waiting, card(2)], '1.1');
+    expect(next(queues)).toEqual({ row: undefined, at: now + 600 });
 
-  test('is an answer before what its workshop was about to say', () => {
-    expect(pick([row('a', turn()), row('a', reply)]).part).toBe('a answer:1');
-  });
-
-  test('is the workshop that waits with a card before one that only talks', () => {
-    expect(pick([row('a', turn()), row('b', card)]).part).toBe('b card:v1');
-  });
-
-  test('waits for the pace of the channel', () => {
-    const pulse = { ...calm(), postedAt: now - 400 };
-
-    expect(pick([row('a', turn())], { pulse })).toEqual({ part: undefined, at: now + 600 });
-  });
-
-  test('edits the board in between, at its own pace, and holds up nobody', () => {
-    const edited = { ...calm(), postedAt: now - 400, editedAt: new Map([['a/board', now - 1_000]]) };
-
-    expect(
-      pick([row('a', board, '1.1'), row('a', turn())], { pulse: { ...calm(), postedAt: now - 400 } }).part,
-    ).toBe('a board');
-    expect(pick([row('a', board, '1.1'), row('a', turn())], { pulse: edited }).at).toBe(now + 600);
-    expect(pick([row('a', board, '1.1'), row('a', turn())]).part).toBe('a turn');
-  });
-
-  test('does not edit the board before a message stands to which it leads', () => {
-    const leading: Post = { ...board, blocks: [{ type: 'divider', block_id: '<part:card:v1|Read →>' }] };
-    const pulse = { ...calm(), postedAt: now - 400 };
-
-    expect(pick([row('a', leading, '1.1'), row('a', card)], { pulse })).toEqual({
-      part: undefined,
-      at: now + 600,
-    });
-    expect(pick([row('a', leading, '1.1'), row('a', turn())], { pulse }).part).toBe('a board');
-    expect(pick([row('a', leading), row('a', card)], { standing: [] }).part).toBe('a board');
-  });
-
-  test('goes by where the board leads now, also if an older state of it was waiting to be sent', () => {
-    const leading: Post = { ...board, blocks: [{ type: 'divider', block_id: '<part:card:v1|Read →>' }] };
-    const pulse = { ...calm(), postedAt: now - 400 };
-    const waiting = row('a', board, '1.1');
-    const { queues } = laneOf([waiting, row('a', card)], ['a']);
-    const next = () => chooseNext(queues, pulse, pace, now, () => 0);
-
-    waiting.post = leading;
-    expect(next()).toEqual({ row: undefined, at: now + 600 });
     waiting.post = board;
-    expect(next().row?.post).toBe(board);
-  });
-
-  test('a sign for one person waits for no message: a mark, a private line, an edit that is an answer', () => {
-    const pulse = { ...calm(), postedAt: now - 400 };
-    const message = row('a', { ...card, urgency: 'answer' });
-    const mark: Post = { part: 'mark', urgency: 'answer', kind: 'reaction', message: '1.1', name: 'eyes' };
-    const sent = (post: Post) => pick([message, row('a', post)], { pulse }).part;
-
-    expect([mark, reply, { ...edit('x'), urgency: 'answer' as const }].map(sent)).toEqual([
-      'a mark',
-      'a answer:1',
-      'a x:edit',
-    ]);
-  });
-
-  test('an edit that a person waits for is held back for a second, any other for three', () => {
-    const pulse = { ...calm(), editedAt: new Map([['a/x', now]]) };
-
-    expect(pick([row('a', edit('x'))], { pulse }).at).toBe(now + pace.editEveryMs);
-    expect(pick([row('a', { ...edit('x'), urgency: 'answer' })], { pulse }).at).toBe(now + pace.postEveryMs);
-  });
-
-  test('an edit takes the place of one that a person waits for', () => {
-    const awaited = row('a', { ...edit('x'), urgency: 'answer' });
-
-    expect(pick([row('a', turn()), awaited, row('a', { ...edit('x'), part: 'x:newer' })]).part).toBe(
-      'a x:newer',
-    );
-  });
-
-  test('an edit waits for its message', () => {
-    expect(pick([row('a', turn('x')), row('a', edit('x'))]).part).toBe('a x');
-    expect(pick([row('a', edit('x')), row('a', turn('y'))]).part).toBe('a x:edit');
-  });
-
-  test('a row that failed holds up its workshop and no other', () => {
-    const held = row('a', turn());
-    const pulse = { ...calm(), heldUntil: new Map([[held.id, now + 5_000]]) };
-
-    expect(pick([held, row('a', card)], { pulse })).toEqual({ part: undefined, at: now + 5_000 });
-    expect(pick([held, row('b', turn())], { pulse }).part).toBe('b turn');
+    expect(next(queues).row).toBe(waiting);
+    const first = rowOf(1, 'a', leading);
+    expect(chooseNext(laneOf([first, card(2)]).queues, noTimes(), pace, now, () => 0).row).toBe(first);
   });
 
   test('waits for a method that Slack has limited', () => {
-    const freeAt = (each: SlackRow) => (each.post.kind === 'message' ? now + 7_000 : 0);
-
-    expect(pick([row('a', turn())], { freeAt }).at).toBe(now + 7_000);
+    expect(next(laneOf([card(1)], '1.1').queues, () => now + 7_000).at).toBe(now + 7_000);
   });
 
-  test('what comes out of order, as at the start, has its place by its age', () => {
-    const [older, first] = [row('a', edit('x')), row('a', turn('one'))];
-    const second = row('a', turn('two'));
-    const newer = row('a', edit('x'));
-    const { queues, replaced } = laneOf([newer, second, older, first], ['a']);
+  test('has its place by its age where it comes out of order, as at the start', () => {
+    const edit = (id: number) => rowOf(id, 'a', postOf('edit', 'turn', `edit:${id}`, 'x'));
+    const [older, first, second, newer] = [
+      edit(1),
+      card(2),
+      rowOf(3, 'a', postOf('message', 'turn', 'm3', '')),
+      edit(4),
+    ];
+    const { queues, replaced } = laneOf([newer, second, older, first], '1.1');
 
     expect(replaced).toEqual([older]);
     expect([...queues].map(({ rows }) => rows)).toEqual([[first, second, newer]]);
-  });
-
-  test('edits of one message give way to the last of them', () => {
-    const first = row('a', edit('x'));
-    const second = row('a', { ...edit('x'), part: 'later' });
-
-    const { queues, replaced } = laneOf([first, row('a', edit('y')), second], ['a']);
-
-    expect(replaced).toEqual([first]);
-    expect(queues.get(first.id)).toBeUndefined();
-    expect(queues.size).toBe(2);
   });
 });

@@ -1,18 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { createDoubleClicks } from '../../src/slack/in/clicks/press.js';
+import { objectOf, type Payload } from '../../src/slack/limits.js';
 import { claimsOf, storable } from '../../src/slack/transport/inbox/claims.js';
+import { checkMarks, deletions, writings } from '../../src/slack/transport/inbox/missed.js';
 
 const event = (said: object, event_id = 'Ev1') => ({ type: 'event_callback', event_id, event: said });
 const message = { type: 'message', channel: 'C1', ts: '1.1', event_ts: '1.1', user: 'U1', text: 'hi' };
 
 describe('claims', () => {
-  test('a message and the mention that is the same message share a claim but for their event', () => {
-    const plain = claimsOf(event(message)) ?? [];
-    const mention = claimsOf(event({ ...message, type: 'app_mention' }, 'Ev2')) ?? [];
-
-    expect(plain).toEqual(['event:Ev1', 'message:C1:1.1']);
-    expect(mention).toEqual(['event:Ev2', 'message:C1:1.1']);
-  });
-
   test('two edits of one message are two deliveries', () => {
     const edit = (ts: string) =>
       claimsOf(event({ ...message, subtype: 'message_changed', message: { ...message, edited: { ts } } }));
@@ -29,17 +24,6 @@ describe('claims', () => {
     expect(claimsOf(event(changed))?.at(-1)).toBe(claimsOf(event(deleted))?.at(-1));
   });
 
-  test('a reaction that is taken back and set again is a new one', () => {
-    const reaction = (event_ts: string) => {
-      const item = { type: 'message', channel: 'C1', ts: '1.1' };
-      return claimsOf(event({ type: 'reaction_added', user: 'U1', reaction: 'eyes', item, event_ts }))?.at(
-        -1,
-      );
-    };
-
-    expect(reaction('5.0')).not.toBe(reaction('6.0'));
-  });
-
   test('a double click is two deliveries, the same click delivered twice is one', () => {
     const click = (trigger_id: string, action_ts: string) =>
       claimsOf({
@@ -51,14 +35,6 @@ describe('claims', () => {
 
     expect(click('t1', '1.0')).toEqual(click('t1', '1.0'));
     expect(click('t1', '1.0')).not.toEqual(click('t2', '1.5'));
-  });
-
-  test('a form that is sent again after a correction is a new delivery', () => {
-    const submit = (trigger_id: string, value: string) =>
-      claimsOf({ type: 'view_submission', trigger_id, view: { id: 'V1', state: { values: { value } } } });
-
-    expect(submit('t1', 'a')).toEqual(submit('t1', 'a'));
-    expect(submit('t1', 'a')).not.toEqual(submit('t2', 'b'));
   });
 
   test.each([
@@ -88,4 +64,75 @@ describe('claims', () => {
 
     expect(stored.event).toEqual({ type: 'user_change', user: { id: 'U1', deleted: true }, event_ts: '1.0' });
   });
+});
+
+describe('the second of two clicks', () => {
+  const on = (value: string, action_ts: string) => ({ action_id: 'read', block_id: 'b', value, action_ts });
+
+  test('is told within a second, and one on another button, of another person or taken once more is its own', () => {
+    const isSecond = createDoubleClicks();
+
+    expect(isSecond('U0ADA', on('v1', '100.000000'))).toBe(false);
+    expect(isSecond('U0ADA', on('v1', '100.300000'))).toBe(true);
+    expect(isSecond('U0ADA', on('v2', '100.100000'))).toBe(false);
+    expect(isSecond('U0BEN', on('v1', '100.200000'))).toBe(false);
+    expect(isSecond('U0ADA', on('v1', '102.000000'))).toBe(false);
+    expect(isSecond('U0ADA', on('v1', '102.000000'))).toBe(false);
+  });
+});
+
+const root = '10.000000';
+const said = (ts: string, more: object = {}): Payload => ({
+  ...{ type: 'message', user: 'U1', text: 'hi', ts, thread_ts: root },
+  ...more,
+});
+const thread = (...replies: Payload[]) => [said(root, { thread_ts: root, bot_id: 'B1' }), ...replies];
+const events = (missed: { body: Payload }[]) => missed.map(({ body }) => objectOf(body.event));
+
+describe('what was deleted', () => {
+  const gone = (replies: Payload[], recorded: string[]) =>
+    events(deletions(thread(...replies), 'C1', root, recorded)).map(({ deleted_ts }) => deleted_ts);
+
+  test('is what was recorded and stands in the thread no more', () => {
+    expect(gone([said('11.0'), said('13.0')], ['11.0', '12.0', '13.0'])).toEqual(['12.0']);
+  });
+
+  test('may have left a tombstone', () => {
+    const stone = said('12.0', { subtype: 'tombstone', user: 'USLACKBOT' });
+    expect(gone([said('11.0'), stone], ['12.0'])).toEqual(['12.0']);
+  });
+
+  test('is not what Slack keeps no longer: then nothing older stands there either', () => {
+    expect(gone([said('13.0')], ['11.0', '12.0', '13.0'])).toEqual([]);
+    expect(gone([], ['11.0'])).toEqual([]);
+  });
+});
+
+describe('what was written', () => {
+  const moments = (...replies: Payload[]) =>
+    events(writings(thread(...replies), 'C1', 'UBOT')).map(({ event_ts }) => event_ts);
+
+  test('comes in the order of its moments, an edit at its own', () => {
+    const edited = said('11.0', { edited: { ts: '14.0' } });
+    expect(moments(edited, said('12.0'), said('15.0'))).toEqual(['12.0', '14.0', '15.0']);
+  });
+
+  test('is not what stands at the root, nor what nobody wrote', () => {
+    expect(moments(said('11.0', { user: undefined, bot_id: 'B1' }))).toEqual([]);
+  });
+
+  test('is a verb from the moment of its writing, whatever it was edited to', () => {
+    const edited = said('11.0', { text: '<@UBOT> quiet', edited: { ts: '14.0' } });
+    expect(moments(edited, said('12.0'))).toEqual(['11.0', '12.0', '14.0']);
+  });
+});
+
+test('check marks are those of each person, and no other reactions', () => {
+  const reactions = [
+    { name: 'white_check_mark', users: ['U1', 'U2'] },
+    { name: 'eyes', users: ['U3'] },
+  ];
+  const users = events(checkMarks(said('11.0', { reactions }), 'C1')).map(({ user }) => user);
+
+  expect(users).toEqual(['U1', 'U2']);
 });

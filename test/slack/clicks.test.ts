@@ -1,12 +1,22 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { LiveMessage } from '../../src/playground/live.js';
 import { type About, type ActionId, actionIds } from '../../src/workshop/base/card.js';
-import { pending } from '../../src/workshop/pending.js';
 import type { Question } from '../../src/workshop/base/question.js';
-import { objecting } from '../handoff/leaving.js';
+import { yesesOn } from '../../src/workshop/deciding/approval/queries.js';
+import { pending } from '../../src/workshop/pending.js';
 import { asking } from '../workshop/story.js';
-import { cardIn, declinedIn, openedIn, play, press, sessionIn, typesIn, workshop } from './playing.js';
-import { eventually, lilei, maya, openRoom, planning, type Room, tom } from './room.js';
+import {
+  becomes,
+  cardIn,
+  declinedIn,
+  openedIn,
+  play,
+  press,
+  sessionIn,
+  typesIn,
+  workshop,
+} from './playing.js';
+import { bot, eventually, lilei, maya, openRoom, planning, type Room, tom, wordsOf } from './room.js';
 
 let room: Room;
 let board: LiveMessage;
@@ -15,265 +25,204 @@ beforeEach(async () => {
   board = await openedIn(room);
 });
 
+const by = { id: maya, name: 'Maya Chen' };
+const arrive = (input: Parameters<Room['workshops']['arrive']>[1]) =>
+  room.workshops.arrive(workshop, input, undefined);
 const click = async (does: ActionId, about: About, as = maya) =>
   press(room, await cardIn(room, board, { [does]: about }), about.as ? `${does}:${about.as}` : does, as);
-const last = async (as = maya) => (await room.privately(as)).at(-1) ?? '';
+/** Presses a button that stands in the thread. */
+const pressShown = async (id: string, as = maya) =>
+  press(room, await room.withElement(board, id, as), id, as);
 const question = async (number = 1) =>
   (await sessionIn(room)).questions.find((each) => each.number === number) as Question;
-const facts = async () => await typesIn(room);
-const becomes = (type: string) => eventually(async () => expect(await facts()).toContain(type));
+const isNow = (state: Partial<Question>, number = 1) =>
+  eventually(async () => expect(await question(number)).toMatchObject(state));
+const fill = async (values: Record<string, { text: string }>) =>
+  room.act('submit', { as: maya, viewId: (await room.view()).id, values });
 
-/** The Coach asks about the brief, with the answers A and B. */
-const asked = () => play(room, { intake: ['For whom?', 'By when?'] });
+/** Chooses a person from the list on the card of the question. */
+async function passOn(to: string, as = maya): Promise<void> {
+  const message = await room.withElement(board, 'question_pass', as);
+  const blocks = (message.blocks ?? []) as { block_id?: string; elements?: { action_id?: string }[] }[];
+  const row = blocks.find(({ elements }) => elements?.some(({ action_id }) => action_id === 'question_pass'));
+  const { channel, ts } = message;
+  const chosen = { blockId: row?.block_id ?? '', actionId: 'question_pass', selected: to };
+  await room.act('press', { as, channel, ts, ...chosen });
+}
 
 describe('on a question', () => {
-  beforeEach(asked);
+  beforeEach(() => play(room, { intake: ['For whom?', 'By when?'] }));
 
-  test('an option counts as the answer, in the words in which it is stored, of whoever clicked', async () => {
-    await click('answer', { question: 1, option: 1 }, tom);
-
-    await eventually(async () => expect((await question()).state).toBe('answered'));
-    expect((await question()).closure).toMatchObject({
-      text: 'B',
-      via: 'button',
-      by: { id: tom, name: 'Tom Alder' },
-    });
-  });
-
-  test('a second click on the same option changes nothing', async () => {
-    const card = await cardIn(room, board, { answer: { question: 1, option: 0 } });
-    await press(room, card, 'answer');
-    await becomes('SaidToQuestion');
-    const before = (await facts()).length;
-    await press(room, card, 'answer');
+  test('an option counts as the answer of whoever clicked, once for two clicks, until they take it back', async () => {
+    const card = await cardIn(room, board, { answer: { question: 1, option: 1 } });
+    await press(room, card, 'answer', tom);
+    const closure = { text: 'B', via: 'button', by: { id: tom, name: 'Tom Alder' } } as const;
+    await eventually(async () => expect((await question()).closure).toMatchObject(closure));
+    const before = await typesIn(room);
+    await press(room, card, 'answer', tom);
     await room.quiet();
+    expect(await typesIn(room)).toEqual(before);
 
-    expect(await facts()).toHaveLength(before);
+    await click('answer_undo', { question: 1 }, tom);
+    await isNow({ state: 'put' });
   });
 
   test('an option that there is not is answered privately', async () => {
     await click('answer', { question: 1, option: 4 });
 
-    await eventually(async () => expect(await last()).toContain('/plan mine'));
+    await room.isTold('/plan mine');
     expect((await question()).state).toBe('put');
   });
 
-  test.each([['question_decide', 'decided']] as const)('%s closes it as %s', async (does, state) => {
-    await click(does, { question: 1 });
-
-    await eventually(async () => expect((await question()).state).toBe(state));
-  });
-
-  test('not now leaves it open', async () => {
+  test('not now leaves it open, and start anyway closes it', async () => {
     await click('question_later', { question: 1 });
-
-    await becomes('SaidToQuestion');
+    await becomes(room, 'SaidToQuestion');
     expect((await question()).state).toBe('put');
-  });
-
-  test('only those who take part may leave it to the roles, and others are told privately', async () => {
-    await click('question_decide', { question: 1 }, lilei);
-
-    await eventually(async () =>
-      expect(await declinedIn(room)).toMatchObject([{ to: { id: lilei }, reason: 'notMember' }]),
-    );
-    expect((await question()).state).toBe('put');
-  });
-
-  test('start anyway leaves it, and the brief is planned as it is', async () => {
     await click('start_anyway', { question: 1 });
 
-    await eventually(async () => expect((await question()).state).toBe('decided'));
+    await isNow({ state: 'decided' });
   });
 
-  test('what was recorded can be taken back by who said it', async () => {
-    await click('answer', { question: 1, option: 0 });
-    await becomes('SaidToQuestion');
-    await click('answer_undo', { question: 1 });
+  test('whoever was chosen from the list is asked, is mentioned, and may pass it on', async () => {
+    await passOn(tom);
+    await eventually(async () => expect((await question()).person).toEqual({ id: tom, name: 'Tom Alder' }));
+    await eventually(async () =>
+      expect((await room.thread(board)).map(wordsOf).join('\n')).toMatch(
+        new RegExp(`Coach asks <@${tom}>[\\s\\S]*Passed on by Maya Chen`),
+      ),
+    );
+    await passOn(maya, tom);
 
-    await eventually(async () => expect((await question()).state).toBe('put'));
+    await eventually(async () => expect((await question()).person.id).toBe(maya));
+  });
+
+  test('an app that was chosen is asked nothing', async () => {
+    await passOn(bot);
+
+    await room.isTold('and are not asked already');
+    expect((await question()).person.id).toBe(maya);
+  });
+
+  test('a form is not opened for somebody whose answer would not count', async () => {
+    await passOn(tom);
+    await becomes(room, 'QuestionPassedOn');
+    await room.quiet();
+    await pressShown('answer_other', lilei);
+
+    await room.isTold(`Q1 is a question to <@${tom}>`, lilei);
+    expect(await room.views(lilei)).toEqual([]);
   });
 });
 
-describe('before round 1', () => {
-  /** Two questions are out, and round 1 waits for the answers. */
-  const waiting = async () => {
-    const asks = {
-      view: (role: string) =>
-        role === 'ProductPlanner'
-          ? [asking('blocking', 'Who votes?', { options: [] }), asking('blocking', 'Who pays?')]
-          : [],
-    };
-    await play(room, asks, ({ kind }) => kind === 'begin-round');
-    await room.quiet();
-  };
-  /** What stands in the thread with this in it, as it reads now. */
-  const showing = (id: string) =>
-    eventually(async () => {
-      const found = (await room.thread(board)).find(({ blocks }) =>
-        JSON.stringify(blocks ?? []).includes(`"${id}"`),
-      );
-      return found ?? Promise.reject(new Error(`nothing has ${id}`));
-    });
-  const form = (as = maya) =>
-    eventually(async () => (await room.views(as))[0] ?? Promise.reject(new Error('no form')));
-
-  test('go on begins the round without the answers, and only at the word of those who may', async () => {
-    await waiting();
-    const card = await showing('round_go_on');
-    await press(room, card, 'round_go_on', lilei);
-    await eventually(async () =>
-      expect(await declinedIn(room)).toMatchObject([{ to: { id: lilei }, reason: expect.any(String) }]),
-    );
-    expect((await sessionIn(room)).stage).toBe('asking');
-    await press(room, card, 'round_go_on');
-
-    await becomes('RoundStarted');
-    expect(await facts()).toContain('RoundStarted');
+describe('before round 1, which waits for two answers', () => {
+  beforeEach(() => {
+    const views = [asking('blocking', 'Who votes?', { options: [] }), asking('blocking', 'Who pays?')];
+    const asks = { view: (role: string) => (role === 'ProductPlanner' ? views : []) };
+    return play(room, asks, ({ kind }) => kind === 'begin-round');
   });
 
-  test('plan for that answers with what is assumed', async () => {
-    await waiting();
-    await press(room, await showing('answer_assumed'), 'answer_assumed');
+  test('go on begins the round without the answers, and only at the word of those who may', async () => {
+    await pressShown('round_go_on', lilei);
+    await eventually(async () => expect(await declinedIn(room)).toMatchObject([{ to: { id: lilei } }]));
+    expect((await sessionIn(room)).stage).toBe('asking');
+    await pressShown('round_go_on');
 
-    await eventually(async () =>
-      expect((await question(1)).closure).toMatchObject({ text: 'Only staff.', agrees: true, via: 'button' }),
-    );
+    await becomes(room, 'RoundStarted');
   });
 
   test('answer all opens one form with all questions, whose answers come in together', async () => {
-    await waiting();
-    await press(room, await showing('answer_all'), 'answer_all');
-    const view = await form();
-    await room.act('submit', {
-      as: maya,
-      viewId: view.id,
-      values: { q1: { text: 'Guests too' }, q2: { text: 'The company' } },
-    });
+    await pressShown('answer_all');
+    await fill({ q1: { text: 'Guests too' }, q2: { text: 'The company' } });
 
     await eventually(async () => expect((await question(2)).closure?.text).toBe('The company'));
     expect((await question(1)).closure).toMatchObject({ text: 'Guests too', via: 'form' });
   });
 
-  test('answer all leaves open what was left empty', async () => {
-    await waiting();
-    const card = await showing('answer_all');
-    await press(room, card, 'answer_all');
-    const view = await form();
-    await room.act('submit', { as: maya, viewId: view.id, values: { q1: { text: '' }, q2: { text: 'Us' } } });
+  test('plan for that answers with what is assumed, and change my answer replaces it', async () => {
+    await pressShown('answer_assumed');
+    await eventually(async () =>
+      expect((await question()).closure).toMatchObject({ text: 'Only staff.', agrees: true, via: 'button' }),
+    );
+    await pressShown('answer:0');
+    await isNow({ state: 'answered' }, 2);
+    await pressShown('answer_other');
+    expect(JSON.stringify(await room.view())).toContain('Only staff.');
+    await fill({ text: { text: 'Staff and guests' } });
 
-    await eventually(async () => expect((await question(2)).state).toBe('answered'));
-    expect((await question(1)).state).toBe('put');
-  });
-
-  test('change my answer opens the form with the answer, and what is sent replaces it', async () => {
-    await waiting();
-    await press(room, await showing('answer_assumed'), 'answer_assumed');
-    await press(room, await showing('answer:0'), 'answer:0');
-    await eventually(async () => expect((await question(2)).state).toBe('answered'));
-    await press(room, await showing('answer_other'), 'answer_other');
-    const view = await form();
-    expect(JSON.stringify(view)).toContain('Only staff.');
-    await room.act('submit', { as: maya, viewId: view.id, values: { text: { text: 'Staff and guests' } } });
-
-    await becomes('SaidToQuestion');
-    expect((await question(1)).closure?.text).toBe('Staff and guests');
+    await eventually(async () => expect((await question()).closure?.text).toBe('Staff and guests'));
   });
 });
 
 describe('on the card of a version', () => {
-  test('park, take up and approve', async () => {
-    await play(room);
-    await click('park', { version: 1 });
-    await becomes('WorkshopPaused');
-    await click('resume', {});
-    await eventually(async () => expect((await sessionIn(room)).parked).toBeUndefined());
-    await click('approve', { version: 1 });
-
-    await becomes('Approved');
-  });
-
-  test('a draft can be dropped', async () => {
-    await play(room, objecting('RiskPlanner'));
-    await click('drop', { version: 1 });
-
-    await becomes('WorkshopEnded');
-  });
-
   test.each(['approve', 'change', 'talk'] as const)('an unclear reply was meant as %s', async (as) => {
     await play(room);
-    await room.quiet();
     await room.say('hmm, looks fine?', board);
     await eventually(async () => expect((await sessionIn(room)).replies).toHaveLength(1));
     await play(room, { reading: () => ({ as: 'unclear' }) });
     const [reply] = (await sessionIn(room)).replies;
     await click('meant', { as, message: reply?.id ?? '' });
 
+    const read = expect.objectContaining({
+      type: 'ReplyRead',
+      by: expect.anything() as unknown,
+      as,
+    }) as object;
+    await eventually(async () => expect(await room.workshops.facts(workshop)).toContainEqual(read));
+  });
+});
+
+describe('a ✅ on the first message', () => {
+  const check = (as: string) => ({ as, channel: planning, ts: board.ts, name: 'white_check_mark' });
+
+  test('while a draft waits is answered: a draft is not approved', async () => {
+    await play(room, { turn: () => ({ verdict: 'objects', reason: 'no' }) });
+    await room.act('react', check(maya));
+
     await eventually(async () =>
-      expect(await room.workshops.facts(workshop)).toContainEqual(
-        expect.objectContaining({ type: 'ReplyRead', by: expect.anything() as unknown, as }),
-      ),
+      expect(await declinedIn(room)).toMatchObject([{ what: 'approve', reason: 'nothingToApprove' }]),
     );
+  });
+
+  test('goes with its removal, also while the next version is made', async () => {
+    await play(room);
+    await room.act('react', check(tom));
+    await eventually(async () => expect(yesesOn(await sessionIn(room), 1)).toHaveLength(1));
+    await arrive({ type: 'ChangesAsked', by, version: 1, text: 'no names' });
+    await room.act('unreact', check(tom));
+
+    await eventually(async () => expect(yesesOn(await sessionIn(room), 1)).toEqual([]));
   });
 });
 
 describe('on a notice', () => {
-  const failing = async () => {
+  test('skip leaves out the failing role, and without a task no question by mistake', async () => {
+    await play(room, { intake: ['For whom?'] });
+    await click('skip_role', {});
+    await room.isTold('/plan mine');
+    expect((await question()).state).toBe('put');
+    await click('start_anyway', { question: 1 });
+    await isNow({ state: 'decided' });
     await play(room, {}, ({ kind }) => kind === 'speak');
     const key = pending(await sessionIn(room))[0]?.key ?? '';
-    await room.workshops.arrive(
-      workshop,
-      { type: 'TaskFailed', key, reason: 'busy', detail: '503' },
-      undefined,
-    );
-    return (await sessionIn(room)).failures[0]?.task ?? '';
-  };
+    await arrive({ type: 'TaskFailed', key, reason: 'busy', detail: '503' });
+    const [failure] = (await sessionIn(room)).failures;
+    await click('skip_role', failure ? { task: failure.task } : {});
 
-  test('retry tries the failing task at once', async () => {
-    const task = await failing();
-    expect(task).not.toBe('');
-    await click('retry', { task });
-
-    await becomes('RetryAsked');
-  });
-
-  test('skip leaves out the failing role', async () => {
-    await click('skip_role', { task: await failing() });
-
-    await becomes('RoleSkipped');
-  });
-
-  test('skip without a task skips no question by mistake', async () => {
-    await asked();
-    await click('skip_role', {});
-
-    await eventually(async () => expect(await last()).toContain('/plan mine'));
-    expect((await question()).state).toBe('put');
+    await becomes(room, 'RoleSkipped');
   });
 
   test('allow gives the budget once more, once for two clicks, and never for a pause that there is not', async () => {
     const key = pending(await sessionIn(room))[0]?.key ?? '';
-    const up = { type: 'TaskFailed', key, reason: 'budget', detail: '' } as const;
-    await room.workshops.arrive(workshop, up, undefined);
+    await arrive({ type: 'TaskFailed', key, reason: 'budget', detail: '' });
     await click('allow', {});
-    await eventually(async () => expect(await last()).toContain('/plan mine'));
+    await room.isTold('/plan mine');
     const card = await cardIn(room, board, { allow: { pause: 0 } });
     await press(room, card, 'allow');
-    await becomes('BudgetRaised');
+    await becomes(room, 'BudgetRaised');
     await press(room, card, 'allow');
     await room.quiet();
 
-    expect((await facts()).filter((type) => type === 'BudgetRaised')).toHaveLength(1);
-  });
-
-  test('resume goes on, and end asks how', async () => {
-    const by = { id: maya, name: 'Maya Chen' };
-    await room.workshops.arrive(workshop, { type: 'PauseAsked', by, admin: false }, undefined);
-    await click('resume', {});
-    await eventually(async () => expect((await sessionIn(room)).paused).toBeUndefined());
-    await click('end', {});
-
-    await becomes('EndAsked');
+    expect((await typesIn(room)).filter((type) => type === 'BudgetRaised')).toHaveLength(1);
   });
 });
 
@@ -290,31 +239,15 @@ test('every button that there is does something', async () => {
   expect(room.lines.map(({ message }) => message).filter((line) => /unhandled/i.test(line))).toEqual([]);
 });
 
-test('a button of a workshop that is not known is answered in the thread where it was pressed', async () => {
-  const card = await cardIn(room, board, { answer_other: { question: 1 } });
-  const value = '{"w":"w-gone1","q":1}';
-  const blockId = (card.blocks as { block_id: string }[])[0]?.block_id ?? '';
-  await room.act('press', {
-    as: maya,
-    channel: planning,
-    ts: card.ts,
-    blockId,
-    actionId: 'answer_other',
-    value,
-  });
-
-  await eventually(async () => expect(await last()).toBeTruthy());
-});
-
 test('a speaker who is skipped twice at the same moment is passed over, and nobody else', async () => {
   await play(room, {}, ({ kind }) => kind === 'speak');
   await room.say('Over to you [NEXT: RiskPlanner, TestPlanner]', board);
   const floor = async () => (await sessionIn(room)).speakers.current?.member;
   await eventually(async () => expect(await floor()).toBe('RiskPlanner'));
-  const { arrive } = room.workshops;
+  const { arrive: arrives } = room.workshops;
   room.workshops.arrive = async (...given) => {
     for (let turns = 0; turns < 20; turns++) await new Promise(setImmediate);
-    return arrive(...given);
+    return arrives(...given);
   };
   const card = await cardIn(room, board, { floor_skip: { member: 'RiskPlanner' } });
   const before = (await room.privately()).length;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Crossing } from '../playground/faulty.js';
 import type { Post } from '../../src/slack/blocks/post.js';
+import { openedIn } from './playing.js';
 import { bot, eventually, maya, openRoom, planning, type Room, wordsOf } from './room.js';
 
 const speaker = { name: 'RiskPlanner', icon: ':shield:' };
@@ -21,9 +22,7 @@ async function closable() {
       return { kind: 'answer', status: 200, body: { ok: false, error: closed.answer } };
     },
   });
-  await room.plan('a booking page for our meeting rooms');
-  const board = await room.board();
-  await room.quiet();
+  const board = await openedIn(room);
   const add = (...names: string[]) => room.answer('w-abc01', planning, ...names.map(message));
   const texts = async () => (await room.thread(board)).slice(1).map(({ text }) => text);
   return { room, board, closed, add, texts };
@@ -51,81 +50,25 @@ describe.each(['is_archived', 'not_in_channel', 'channel_not_found', 'restricted
   });
 });
 
-test('a closed channel is tried once a minute', async () => {
-  const { room, closed, add } = await closable();
-  closed.answer = 'is_archived';
-  await add('one', 'two');
-  for (const tries of [1, 2, 3]) {
-    await eventually(async () => {
-      expect(closed.tries).toBe(tries);
-      expect(room.lines.filter((line) => line.message.startsWith('a channel is closed'))).toHaveLength(tries);
-    });
-    room.clock.advance(60_000 - 1);
-    room.slack().queue(await room.waiting());
-    expect(closed.tries).toBe(tries);
-    room.clock.advance(1);
-  }
-  await eventually(async () => expect(closed.tries).toBe(4));
-});
-
-test('a closed channel is tried after a minute, though the clock is set back by three days', async () => {
-  const { room, closed, add } = await closable();
-  closed.answer = 'is_archived';
-  await add('one');
-  const isClosed = () => room.lines.some((line) => line.message.startsWith('a channel is closed'));
-  await eventually(async () => expect(isClosed()).toBe(true));
-  room.clock.set(-3 * 86_400_000);
-  room.slack().queue(await room.waiting());
-  await eventually(async () => expect(room.clock.sleeping()).toBeGreaterThan(0));
-  room.clock.advance(60_000);
-
-  await eventually(async () => expect(closed.tries).toBe(2));
-});
-
-test('a closed channel is tried at once at the next start', async () => {
-  const { room, closed, add, texts } = await closable();
-  closed.answer = 'is_archived';
-  await add(...parts);
-  await eventually(async () => expect(closed.tries).toBe(1));
-  closed.answer = '';
-  await room.restart();
-
-  await eventually(async () => expect(await texts()).toEqual(parts));
-});
-
-test('a closed channel is tried at once when the bot is invited', async () => {
-  const { room, closed, add, texts } = await closable();
-  closed.answer = 'not_in_channel';
-  await add(...parts);
-  await eventually(async () => expect(await told(room)).toHaveLength(1));
-  closed.answer = '';
+const again = async (room: Room) => {
   await room.act('leave', { as: maya, channel: planning, user: bot });
   await room.act('join', { as: maya, channel: planning, user: bot });
+};
+type At = Awaited<ReturnType<typeof closable>>;
 
-  await eventually(async () => expect(await texts()).toEqual(parts));
-});
+test.each<[string, string, (at: At) => Promise<unknown>]>([
+  ['at the next start', 'is_archived', ({ room }) => room.restart()],
+  ['when the bot is invited', 'not_in_channel', ({ room }) => again(room)],
+  ['when someone answers', 'restricted_action', ({ room, board }) => room.say('forty rooms', board)],
+])('a closed channel is tried at once %s', async (_when, answer, opens) => {
+  const at = await closable();
+  at.closed.answer = answer;
+  await at.add(...parts);
+  await eventually(async () => expect(await told(at.room)).toHaveLength(1));
+  at.closed.answer = '';
+  await opens(at);
 
-test('a closed channel is tried at once when someone answers in one of its threads', async () => {
-  const { room, board, closed, add, texts } = await closable();
-  closed.answer = 'restricted_action';
-  await add(...parts);
-  await eventually(async () => expect(await told(room)).toHaveLength(1));
-  closed.answer = '';
-  await room.say('forty rooms', board);
-
-  await eventually(async () => expect(await texts()).toEqual(expect.arrayContaining(parts)));
-});
-
-test('a post that is refused for its own sake is given up, and the rest goes on', async () => {
-  const { room, closed, add, texts } = await closable();
-  closed.answer = 'cannot_reply_to_message';
-  await add('one');
-  await eventually(async () => expect((await room.placed('w-abc01', 'one'))?.state).toBe('given up'));
-  closed.answer = '';
-  await add('two');
-  await room.quiet();
-
-  expect(await texts()).toEqual(['two']);
+  await eventually(async () => expect(await at.texts()).toEqual(expect.arrayContaining(parts)));
 });
 
 test('what was refused for its own sake stays given up when the bot is invited', async () => {
@@ -137,8 +80,7 @@ test('what was refused for its own sake stays given up when the bot is invited',
   await add('two');
   await eventually(async () => expect(await told(room)).toHaveLength(1));
   closed.answer = '';
-  await room.act('leave', { as: maya, channel: planning, user: bot });
-  await room.act('join', { as: maya, channel: planning, user: bot });
+  await again(room);
   await eventually(async () => expect(await texts()).toEqual(['two']));
   await room.quiet();
 

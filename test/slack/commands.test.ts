@@ -1,8 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { LiveMessage } from '../../src/playground/live.js';
+import { checkBlocks } from '../../src/playground/blocks.js';
+import { modalOf } from '../../src/slack/blocks/form.js';
+import { briefForm } from '../../src/slack/in/forms/brief-form.js';
 import { policyKey } from '../../src/slack/policy.js';
+import { languages } from '../../src/text/language.js';
 import { createVisitor } from '../thread/visitor.js';
-import { cancelled } from './playing.js';
-import type { LiveState } from '../../src/playground/live.js';
+import { cancelled, openedIn, play, press, sessionIn, typesIn, workshop } from './playing.js';
 import {
   bot,
   eventually,
@@ -17,139 +21,105 @@ import {
   wordsOf,
 } from './room.js';
 
+const [zara, jon, partners] = ['U0ZARAGUES', 'U0JONNORTH', 'C0PARTNERS'];
+
 let room: Room;
 beforeEach(async () => {
   room = await openRoom();
 });
 
-const answer = (as = maya) =>
-  eventually(async () => (await room.privately(as)).at(-1) ?? Promise.reject(new Error('no answer')));
+const brief = 'a booking page for our meeting rooms';
+const opened = async () => (await room.workshops.list({}, 99)).length;
+/** What somebody was told privately, once it is so many lines: the last of them. */
+const lastOf = (count: number, as = maya): Promise<LiveMessage> =>
+  eventually(async () => {
+    const lines = (await room.messages(as)).filter(({ onlyFor }) => onlyFor === as);
+    expect(lines).toHaveLength(count);
+    return lines.at(-1) as LiveMessage;
+  });
+const wordsOfLast = async (count: number, as = maya) => wordsOf(await lastOf(count, as));
 
 describe('/plan with a brief', () => {
-  test('is acknowledged privately and opens a workshop in the channel, asked by this person', async () => {
-    await room.plan('a booking page for our meeting rooms');
+  test('is acknowledged privately and opens a workshop in the channel, asked by this person, word for word', async () => {
+    const signs = 'R&D page <b> see https://a.example/x?a=1&b=2';
+    await room.plan(signs);
 
-    expect(await answer()).toContain('Opening a workshop');
-    const board = await room.board();
-    expect(wordsOf(board)).toContain('a booking page for our meeting rooms');
-    expect((await room.workshops.read('w-abc01'))?.requester).toEqual({ id: maya, name: 'Maya Chen' });
-  });
-
-  test('in Chinese opens one in Chinese', async () => {
-    await room.plan('做一个带审批的权限系统', lilei);
-
-    expect(await answer(lilei)).toContain('正在这里发起工作坊');
-    expect(await room.workshops.read('w-abc01')).toMatchObject({
-      language: 'zh',
-      requester: { id: lilei, name: '李雷' },
-    });
-  });
-
-  test('keeps its own signs and links readable', async () => {
-    await room.plan('R&D page <b> see https://a.example/x?a=1&b=2');
-
+    await room.isTold('Opening a workshop');
     await room.board();
-    expect((await room.workshops.read('w-abc01'))?.brief).toBe(
-      'R&D page <b> see https://a.example/x?a=1&b=2',
-    );
+    expect(await sessionIn(room)).toMatchObject({
+      ...{ brief: signs, requester: { id: maya, name: 'Maya Chen' }, channel: planning },
+    });
   });
 
   test('that is too long is given back whole, with the limit and its length', async () => {
     const long = `${'a long story about invoices, '.repeat(300)}the end`;
     await room.plan(long);
 
-    const all = await eventually(async () => {
-      const lines = await room.privately();
-      expect(lines.join('\n')).toContain('the end');
-      return lines.join('\n');
-    });
+    await room.isTold('the end');
+    const all = (await room.privately()).join('\n');
     expect(all).toContain('8000');
     expect(all).toContain(String(long.length));
     expect(all.match(/invoices/g)?.length).toBeGreaterThanOrEqual(300);
-    expect(await room.workshops.list({}, 9)).toEqual([]);
+    expect(await opened()).toBe(0);
   });
 
-  test('where the bot is not a member is given back, with how to invite it', async () => {
+  test('where the bot is not a member is given back, with how to invite it, and no form opens', async () => {
     await room.plan('a page for the summer party', maya, general);
+    expect(await wordsOfLast(1)).toMatch(/\/invite @planning-workshop[\s\S]*a page for the summer party/);
+    await room.plan('', maya, general);
 
-    const said = await answer();
-    expect(said).toContain('/invite @planning-workshop');
-    expect(said).toContain('a page for the summer party');
-    expect(await room.workshops.list({}, 9)).toEqual([]);
+    expect(await wordsOfLast(2)).toContain('/invite');
+    expect(await room.views()).toEqual([]);
+    expect(await opened()).toBe(0);
   });
 
-  test('in a private channel that the bot cannot see is given back too', async () => {
-    await room.plan('a page for the launch', maya, launch);
+  test('in a direct message finds no place for a workshop', async () => {
+    const direct = await room.direct();
+    await room.plan('a booking page for rooms', maya, direct);
+    expect(await wordsOfLast(1)).toContain('needs a channel');
+    await room.plan('', maya, direct);
+    await lastOf(2);
 
-    expect(await answer()).toContain('/invite @planning-workshop');
+    expect(await room.views()).toEqual([]);
+    expect(await opened()).toBe(0);
   });
-});
 
-test('a direct message is no place for a workshop', async () => {
-  const open = { users: maya };
-  const { apiUrl, botToken } = room.playground.slack;
-  await fetch(`${apiUrl}conversations.open`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${botToken}`, 'content-type': 'application/json' },
-    body: JSON.stringify(open),
-  });
-  const direct = await eventually(async () => {
-    const { channels } = (await (
-      await fetch(`${room.playground.url}/api/state?as=${maya}`)
-    ).json()) as LiveState;
-    return channels.find(({ kind }) => kind === 'im') ?? Promise.reject(new Error('no direct conversation'));
-  });
-  await room.plan('a booking page for rooms', maya, direct.id);
-  expect(await answer()).toContain('needs a channel');
-  await room.plan('', maya, direct.id);
-  await eventually(async () => expect(await room.privately()).toHaveLength(2));
-  expect(await room.views()).toEqual([]);
-  expect(await room.workshops.list({}, 9)).toEqual([]);
+  test.each(['users.info', 'conversations.info'])(
+    'is acknowledged at once, and opens its workshop when %s is answered',
+    async (method) => {
+      let release: () => void = () => {};
+      const until = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      room = await openRoom({
+        faults: (crossing) =>
+          crossing.kind === 'method' && crossing.method === method ? { kind: 'delay', until } : undefined,
+      });
+      await createVisitor(room.playground.url).command(`/plan ${brief}`);
+      release();
+
+      await room.isTold('Opening a workshop');
+      await room.board();
+    },
+  );
 });
 
 describe('/plan with the same brief again', () => {
-  const brief = 'a booking page for our meeting rooms';
-  const answers = (count: number) =>
-    eventually(async () => {
-      const lines = await room.privately();
-      expect(lines).toHaveLength(count);
-      return lines.at(-1) ?? '';
-    });
-  const opened = async () => (await room.workshops.list({}, 9)).length;
-  beforeEach(async () => {
-    await room.plan(brief);
-    await room.board();
-    await room.quiet();
-  });
+  beforeEach(() => openedIn(room, brief));
 
   test('by the same person within a minute opens no second workshop and leads to the first', async () => {
     room.clock.advance(50_000);
     await room.plan(brief);
 
-    expect(await answers(2)).toMatch(/<https?:.*\|a booking page for our meeting rooms>/);
+    expect(await wordsOfLast(2)).toMatch(/<https?:.*\|a booking page for our meeting rooms>/);
     expect(await opened()).toBe(1);
   });
 
-  test('by the form opens no second one either', async () => {
-    await room.plan('');
-    const view = await eventually(
-      async () => (await room.views())[0] ?? Promise.reject(new Error('no form')),
-    );
-    await room.act('submit', { as: maya, viewId: view.id, values: { brief: { text: brief } } });
-
-    expect(await answers(2)).toContain('open already');
-    expect(await opened()).toBe(1);
-  });
-
-  test('is a new one a minute later', async () => {
-    room.clock.advance(60_000);
-    await room.plan(brief);
-
-    await eventually(async () => expect(await opened()).toBe(2));
-  });
-
-  test('is a new one after the clock was set back by three days, though the first one is of the future now', async () => {
-    room.clock.set(-3 * 86_400_000);
+  test.each([
+    ['a minute later', 60_000],
+    ['after the clock was set back, though the first one is of the future now', -3 * 86_400_000],
+  ])('is a new one %s', async (_when, by) => {
+    room.clock.set(by);
     await room.plan(brief);
 
     await eventually(async () => expect(await opened()).toBe(2));
@@ -167,90 +137,73 @@ describe('/plan with the same brief again', () => {
   });
 });
 
-describe('/plan alone', () => {
-  const submit = async (text: string) => {
-    const view = await eventually(
-      async () => (await room.views())[0] ?? Promise.reject(new Error('no form')),
-    );
-    await room
-      .act('submit', { as: maya, viewId: view.view.id as string, values: { brief: { text } } })
-      .catch(() => {});
-    return view;
+describe('the form of /plan', () => {
+  const submit = async (people: string[], text = brief) => {
+    await room.plan('');
+    const values = { brief: { text }, people: { it: people } };
+    await room.act('submit', { as: maya, viewId: (await room.view()).id, values });
   };
+  const errors = () =>
+    eventually(async () => (await room.views())[0]?.errors ?? Promise.reject(new Error('no errors')));
 
-  test('opens a form, and the form opens the workshop in the channel where it was asked for', async () => {
-    await room.plan('');
-    await submit('a booking page for rooms');
+  test.each(languages)('has an optional field for people that Slack accepts, in %s', (language) => {
+    const [, ...fields] = modalOf(briefForm(language, planning)).blocks;
 
-    await room.board();
-    expect(await room.workshops.read('w-abc01')).toMatchObject({
-      channel: planning,
-      brief: 'a booking page for rooms',
-    });
-    expect(await room.views()).toEqual([]);
+    expect(checkBlocks(fields, 'view')).toEqual([]);
+    expect(fields.map((field) => 'optional' in field && field.optional)).toEqual([true]);
   });
 
-  test('keeps the form open with the reason when the brief is longer than a field of Slack may be', async () => {
-    await room.plan('');
+  test('brings in who is chosen, and names them at once', async () => {
+    await submit([tom, lilei]);
+
+    const board = await room.board();
+    expect((await sessionIn(room)).members.map(({ id }) => id)).toEqual([maya, tom, lilei]);
     await eventually(async () =>
-      expect(JSON.stringify(await room.views())).toContain('At most 3000 characters here'),
+      expect((await room.thread(board)).map(wordsOf).join()).toContain(
+        `Taking part: <@${maya}> (asked for the plan), <@${tom}>, <@${lilei}>.`,
+      ),
     );
-    await submit('x y '.repeat(800)).catch(() => {});
-
-    const errors = await eventually(async () => {
-      const [view] = await room.views();
-      expect(view?.errors).toBeDefined();
-      return view?.errors;
-    });
-    expect(errors?.brief).toContain('3000');
-    expect(await room.workshops.list({}, 9)).toEqual([]);
   });
 
-  test('says at once where there can be no workshop', async () => {
-    await room.plan('', maya, general);
+  test.each([
+    ['somebody who cannot read the channel', jon, /Only people who can read this channel.*: Jon Berg/],
+    ['an app', bot, /Only people who can read.*: /],
+  ])('stays open with %s, and says so at the field', async (_who, person, why) => {
+    await submit([tom, person]);
 
-    expect(await answer()).toContain('/invite');
-    expect(await room.views()).toEqual([]);
+    expect(await errors()).toEqual({ people: expect.stringMatching(why) as string });
+    expect(await typesIn(room)).toEqual([]);
+  });
+
+  test('stays open with a brief that is longer than a field of Slack may be, and says so', async () => {
+    await submit([], 'x y '.repeat(800));
+
+    expect(JSON.stringify((await room.view()).view)).toContain('At most 3000 characters here');
+    expect((await errors()).brief).toContain('3000');
+    expect(await opened()).toBe(0);
   });
 });
 
 describe('verbs', () => {
-  test('a single unknown word gets help and opens nothing', async () => {
-    await room.plan('hlep');
-
-    const said = await answer();
-    expect(said).toContain('`/plan hlep` looks like a command and is none');
-    expect(said).toContain('/plan');
-    expect(await room.workshops.list({}, 9)).toEqual([]);
-  });
-
-  test('are answered in the language of the person', async () => {
-    await room.plan('hlep', lilei);
-
-    expect(await answer(lilei)).toContain('`/plan hlep` 看起来像命令');
-  });
-
   test('help privacy says in the language of the person what is kept, for how long, and what goes to whom', async () => {
     await room.store.channels.set(policyKey, { keepDays: '90' });
     await room.plan('help privacy');
-    const told = await answer();
+    const told = await wordsOfLast(1);
     expect(told).toMatch(/SQLite database.*90 days after.*anthropic \(api\.anthropic\.com\)/s);
     expect(told.split('\n').length).toBeLessThan(16);
 
     await room.plan('帮助 隐私', lilei);
-    expect(await answer(lilei)).toMatch(/SQLite.*满 90 天.*anthropic/s);
+    await room.isTold(/SQLite.*满 90 天.*anthropic/s, lilei);
   });
 
   test('help and status answer in a channel without workshops', async () => {
     await room.plan('help');
-    expect(await answer()).toContain('/plan mine');
+    expect(await wordsOfLast(1)).toContain('/plan mine');
     await room.plan('status');
-    await eventually(async () =>
-      expect((await room.privately()).at(-1)).toContain('no workshop in this channel'),
-    );
+    expect(await wordsOfLast(2)).toContain('no workshop in this channel');
   });
 
-  test('status shows the newest workshop of the channel, or the one that is named', async () => {
+  test('status shows the newest workshop of the channel, or the one that is named, or says that it is unknown', async () => {
     await room.plan('a first page for rooms');
     await room.quiet();
     room.clock.advance(60_000);
@@ -258,79 +211,130 @@ describe('verbs', () => {
     await room.quiet();
 
     await room.plan('status');
-    await eventually(async () =>
-      expect((await room.privately()).at(-1)).toContain('a second page for desks'),
-    );
+    expect(await wordsOfLast(3)).toContain('a second page for desks');
     await room.plan('status w-abc01');
-    await eventually(async () => expect((await room.privately()).at(-1)).toContain('a first page for rooms'));
-  });
-
-  test('an unknown id is said to be unknown, with the way to one’s own', async () => {
-    await room.plan('a first page for rooms');
-    await room.quiet();
+    expect(await wordsOfLast(4)).toContain('a first page for rooms');
     await room.plan('status w-zzzzz');
-
-    await eventually(async () =>
-      expect((await room.privately()).at(-1)).toMatch(/no workshop `w-zzzzz`.*plan mine/),
-    );
+    expect(await wordsOfLast(5)).toMatch(/no workshop `w-zzzzz`.*plan mine/);
   });
-});
 
-describe('a workshop of a private channel', () => {
-  beforeEach(async () => {
+  test('status shows a workshop of a private channel to its members in other channels', async () => {
     await room.act('join', { as: maya, channel: launch, user: bot });
     await room.plan('the launch page that nobody may know of', maya, launch);
     await room.quiet();
-  });
-
-  test('is shown to its members in other channels', async () => {
     await room.plan('status w-abc01', tom);
 
-    await eventually(async () => expect((await room.privately(tom)).at(-1)).toContain('the launch page'));
-  });
-
-  test.each(['show', 'status'])('does not exist for others who %s it', async (verb) => {
-    await room.plan(`${verb} w-abc01`, lilei);
-
-    const said = await answer(lilei);
-    expect(said).toContain('w-abc01');
-    expect(said).not.toContain('launch page');
-    expect((await room.workshops.read('w-abc01'))?.outcome).toBeUndefined();
+    await room.isTold('the launch page', tom);
   });
 });
 
-describe('when Slack is slow to tell who and where', () => {
-  const slow = async (method: string) => {
-    let release: () => void = () => {};
-    const until = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    room = await openRoom({
-      faults: (crossing) =>
-        crossing.kind === 'method' && crossing.method === method ? { kind: 'delay', until } : undefined,
-    });
-    return release;
-  };
+describe('a command that is a slip', () => {
+  test.each(['status nosuch', 'stauts', 'w-abc12', 'pause'])(
+    'is answered with one line, which leads to the help: %s',
+    async (typed) => {
+      await room.plan(typed);
 
-  test.each(['users.info', 'conversations.info'])(
-    'a brief is acknowledged at once and opens its workshop when %s is answered',
-    async (method) => {
-      const release = await slow(method);
-      await createVisitor(room.playground.url).command('/plan a booking page for rooms');
-      release();
-
-      expect(await answer()).toContain('Opening a workshop');
-      await room.board();
+      const said = await wordsOfLast(1);
+      expect(said).toContain(`\`/plan ${typed}\` looks like a command and is none`);
+      expect(said).toContain('`/plan help` shows what there is.');
+      expect(said).toContain('Plan It as a Brief');
+      expect(said.split('\n').length).toBeLessThan(4);
+      expect(await opened()).toBe(0);
     },
   );
 
-  test('a verb is acknowledged at once and answered when the answer is known', async () => {
-    const release = await slow('users.info');
-    await createVisitor(room.playground.url).command('/plan help');
-    expect(await room.privately()).toEqual([]);
-    release();
+  test('is answered in Chinese where it is typed in Chinese, whatever the person’s own language', async () => {
+    await room.plan('取消 全部');
+    expect(await wordsOfLast(1)).toContain('`/plan 取消 全部` 看起来像命令');
+    await room.plan('hlep', lilei);
+    expect(await wordsOfLast(1, lilei)).toContain('`/plan hlep` 看起来像命令');
+  });
 
-    expect(await answer()).toContain('/plan mine');
-    expect(room.warnings()).toEqual([]);
+  test('opens as a workshop of whoever typed it, here and in its language, by its button', async () => {
+    await room.plan('取消 退款');
+    await press(room, await lastOf(1), 'plan_it');
+
+    await room.board();
+    expect(await sessionIn(room)).toMatchObject({
+      ...{ brief: '取消 退款', channel: planning, language: 'zh', requester: { id: maya } },
+    });
+    expect(await wordsOfLast(2)).toContain('正在这里发起工作坊');
+  });
+
+  test('opens once: pressed twice at the same moment, or again an hour later, the button leads to the first', async () => {
+    await room.plan('status page');
+    const card = await lastOf(1);
+    await Promise.all([press(room, card, 'plan_it'), press(room, card, 'plan_it')]);
+    await lastOf(3);
+    await room.quiet();
+    room.clock.advance(3_600_000);
+    await press(room, card, 'plan_it');
+    expect(await wordsOfLast(4)).toContain('This workshop is open already');
+    await cancelled(room);
+    await press(room, card, 'plan_it');
+    await lastOf(5);
+
+    expect(await opened()).toBe(1);
+  });
+});
+
+describe('outside', () => {
+  let board: LiveMessage;
+  const open = async (tomIs?: 'unknown') => {
+    room = await openRoom({
+      faults: (crossing) =>
+        tomIs && crossing.kind === 'method' && crossing.method === 'users.info' && crossing.args.user === tom
+          ? { kind: 'answer', status: 200, body: { ok: false, error: 'user_not_found' } }
+          : undefined,
+    });
+    await room.plan(brief, maya, partners);
+    board = await room.board(partners);
+    await play(room, { intake: ['For whom is it?'] });
+  };
+  const say = (text: string, as: string) =>
+    room.act('say', { as, channel: partners, text, threadTs: board.ts });
+
+  test.each([
+    ['a guest', zara],
+    ['somebody of another organisation', jon],
+  ])('%s is told so once, and again after each act of another kind', async (_who, as) => {
+    await open();
+    const refused = async (times: number) =>
+      expect(await wordsOfLast(times, as)).toContain('guest here or from another organisation');
+    await say('For our guests', as);
+    await refused(1);
+    await say('And for visitors', as);
+    await room.quiet();
+    await refused(1);
+    const [mine] = (await room.messages(as)).filter(({ user }) => user === as);
+    await room.act('edit', { as, channel: partners, ts: mine?.ts ?? '', text: 'For our visitors' });
+    await refused(2);
+    await room.act('react', { as, channel: partners, ts: board.ts, name: 'white_check_mark' });
+    await refused(3);
+    await press(room, await room.withElement(board, 'answer:0', as), 'answer:0', as);
+    await refused(4);
+  });
+
+  test('whoever Slack does not know is told so, gets their text back, and nothing that they do counts', async () => {
+    await open('unknown');
+    const before = await typesIn(room);
+    await say('For our guests', tom);
+    await room.isTold(/Slack doesn’t tell me who you are/, tom);
+    await room.plan('a page of our own', tom);
+    await room.isTold('Your text, so that nothing is lost', tom);
+
+    expect(await typesIn(room)).toEqual(before);
+    expect(await room.workshops.read('w-abc02')).toBeUndefined();
+  });
+
+  test.each([
+    ['whom Slack does not know', '@tom', /Only people can answer/],
+    ['of a name that nobody has', '@bob for risk', /I don’t know who that is/],
+  ])('inviting somebody %s is answered, and brings nobody in', async (_who, words, answer) => {
+    await open('unknown');
+    await say(`@Planning Workshop invite ${words}`, maya);
+
+    await room.isTold(answer);
+    expect((await sessionIn(room, workshop)).members).toHaveLength(1);
   });
 });

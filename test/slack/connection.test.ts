@@ -1,28 +1,32 @@
 import { lineSummary } from '../../src/engine/summary.js';
 import { createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Crossing } from '../playground/faulty.js';
+import type { Crossing, Fault } from '../playground/faulty.js';
+import type { SlackSettings } from '../../src/slack/transport/doors/create-door.js';
 import type { Session } from '../../src/workshop/session.js';
 import { unopened } from '../../src/workshop/evolve.js';
-import { eventually, maya, openRoom, planning } from './room.js';
+import { openedIn } from './playing.js';
+import { eventually, openRoom } from './room.js';
 
 const isCall = (crossing: Crossing, method: string) =>
   crossing.kind === 'method' && crossing.method === method;
 
-test('a refused bot token is an error that names the variable and the fix', async () => {
-  const room = await openRoom({ asleep: true, settings: { botToken: 'xoxb-wrong' } });
-
-  await expect(room.slack().start()).rejects.toThrow(
+test.each<[string, Partial<SlackSettings>, RegExp]>([
+  [
+    'a refused bot token',
+    { botToken: 'xoxb-wrong' },
     /SLACK_BOT_TOKEN \("invalid_auth"\).*OAuth & Permissions/s,
-  );
-});
-
-test('a refused app token is an error that names the variable and the fix', async () => {
-  const room = await openRoom({ asleep: true, settings: { appToken: 'xapp-wrong' } });
-
-  await expect(room.slack().start()).rejects.toThrow(
+  ],
+  [
+    'a refused app token',
+    { appToken: 'xapp-wrong' },
     /SLACK_APP_TOKEN \("invalid_auth"\).*connections:write/s,
-  );
+  ],
+  ['neither an app token nor a signing secret', { appToken: '' }, /SLACK_SIGNING_SECRET/],
+])('%s is an error that names the variable and the fix', async (_what, settings, words) => {
+  const room = await openRoom({ asleep: true, settings });
+
+  await expect(room.slack().start()).rejects.toThrow(words);
 });
 
 test('an occupied port is an error that names it', async () => {
@@ -36,30 +40,23 @@ test('an occupied port is an error that names it', async () => {
   await expect(room.slack().start()).rejects.toThrow(new RegExp(`port ${port} of 127.0.0.1.*PORT`, 's'));
 });
 
-test('neither an app token nor a signing secret is an error', async () => {
-  const room = await openRoom({ asleep: true, settings: { appToken: '' } });
+test.each<[string, Fault]>([
+  ['auth.test', { kind: 'answer', status: 503, body: 'down' }],
+  ['apps.connections.open', { kind: 'answer', when: 'after', status: 200, body: '{"ok":true,"ts":"17' }],
+  // Not about the token.
+  ['auth.test', { kind: 'answer', status: 200, body: { ok: false, error: 'team_added_to_org' } }],
+])('%s failing is tried again until Slack is there: %j', async (method, fault) => {
+  let failures = 3;
+  const room = await openRoom({
+    asleep: true,
+    faults: (crossing) => (isCall(crossing, method) && failures-- > 0 ? fault : undefined),
+  });
 
-  await expect(room.slack().start()).rejects.toThrow('SLACK_SIGNING_SECRET');
+  await room.startsAsTimePasses();
+  expect(room.warnings()).toEqual(Array(3).fill('Slack cannot be reached; trying again'));
 });
 
-test.each(['auth.test', 'apps.connections.open'])(
-  '%s failing is tried again until Slack is there',
-  async (method) => {
-    let failures = 3;
-    const room = await openRoom({
-      asleep: true,
-      faults: (crossing) =>
-        isCall(crossing, method) && failures-- > 0
-          ? { kind: 'answer', status: 503, body: 'down' }
-          : undefined,
-    });
-
-    await room.startsAsTimePasses();
-    expect(room.warnings()).toEqual(Array(3).fill('Slack cannot be reached; trying again'));
-  },
-);
-
-test('while Slack cannot be reached it is tried every quarter of a minute at least', async () => {
+test('while Slack cannot be reached it is tried every quarter of a minute at least, until the room is stopped', async () => {
   const room = await openRoom({ asleep: true, settings: { apiUrl: 'http://127.0.0.1:9/' } });
   const starting = room.slack().start();
   await room.passing(async () => expect(room.warnings().length).toBeGreaterThan(6));
@@ -70,72 +67,9 @@ test('while Slack cannot be reached it is tried every quarter of a minute at lea
   expect(waits.slice(0, 7)).toEqual([1_000, 2_000, 4_000, 8_000, 15_000, 15_000, 15_000]);
 });
 
-test('stopping while Slack cannot be reached ends the start', async () => {
-  const room = await openRoom({ asleep: true, settings: { apiUrl: 'http://127.0.0.1:9/' } });
-  const starting = room.slack().start();
-  await eventually(async () => expect(room.warnings()).not.toEqual([]));
-  await room.slack().stop();
-
-  await expect(starting).resolves.toBeUndefined();
-});
-
-test('a request with a wrong signature is refused and has no effect', async () => {
-  const room = await openRoom({ http: true });
-  const details = room.lines.find(({ message }) => message === 'listening for Slack')?.details;
-  const { port } = (details as { address: { port: number } }).address;
-  const body = 'command=%2Fplan&text=a+page+for+rooms&channel_id=C0PLANNING&user_id=U0MAYACHEN&trigger_id=1';
-  const answer = await fetch(`http://127.0.0.1:${port}/slack/events`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/x-www-form-urlencoded',
-      'x-slack-signature': 'v0=00',
-      'x-slack-request-timestamp': String(Math.floor(Date.now() / 1000)),
-    },
-    body,
-  });
-
-  expect(answer.status).toBe(401);
-  expect(await room.workshops.list({}, 9)).toEqual([]);
-});
-
-test('a stopped room takes nothing new, and what arrives meanwhile is taken at the next start', async () => {
-  const room = await openRoom({ patience: { acknowledgeMs: 100, retryMs: Array(60).fill(50) } });
-  await room.plan('a booking page for our rooms');
-  const board = await room.board();
-  await room.quiet();
-  await room.slack().stop();
-  await room.say('forty rooms', board);
-  await room.restart();
-
-  await eventually(async () => expect((await room.workshops.read('w-abc01'))?.remarks).toHaveLength(1));
-});
-
-test('what was written while nobody listened, and never delivered again, is read up at the next start', async () => {
-  const room = await openRoom({ http: true, patience: { acknowledgeMs: 50, retryMs: [] } });
-  await room.plan('a booking page for our rooms');
-  const board = await room.board();
-  await room.say('heard already', board);
-  await room.quiet();
-  await room.slack().stop();
-  await room.say('forty rooms', board);
-  const ts = (await room.thread(board)).at(-1)?.ts ?? '';
-  await room.act('edit', { as: maya, channel: planning, ts, text: 'fifty rooms' });
-  await room.restart();
-
-  const remarks = async () => (await room.workshops.read('w-abc01'))?.remarks.map(({ text }) => text);
-  await eventually(async () => expect(await remarks()).toEqual(['heard already', 'fifty rooms']));
-  await room.restart();
-  await room.quiet();
-  expect(
-    (await room.workshops.facts('w-abc01')).filter(({ type }) => type.startsWith('Remark')),
-  ).toHaveLength(2);
-});
-
 test('a workshop that waited while many others were opened is read up too', async () => {
   const room = await openRoom({ http: true, patience: { acknowledgeMs: 50, retryMs: [] } });
-  await room.plan('a booking page for our rooms');
-  const board = await room.board();
-  await room.quiet();
+  const board = await openedIn(room);
   await room.slack().stop();
   await room.say('forty rooms', board);
   for (let number = 1; number <= 201; number++) {
@@ -173,9 +107,7 @@ test.each([true, false])('it knows whether it is connected (by HTTP: %s)', async
   await room.slack().start();
   expect(isConnected()).toBe(true);
   if (!http) {
-    await room.plan('a booking page for our rooms');
-    const board = await room.board();
-    await room.quiet();
+    const board = await openedIn(room);
     down = true;
     await room.say('forty rooms', board);
     await eventually(async () => expect(isConnected()).toBe(false));
@@ -196,9 +128,7 @@ test('after a long absence the threads are read up too', async () => {
       return cuts && down ? { kind: 'drop', when: 'before' } : undefined;
     },
   });
-  await room.plan('a booking page for our rooms');
-  const board = await room.board();
-  await room.quiet();
+  const board = await openedIn(room);
   down = true;
   await room.say('forty rooms', board);
   await room.passing(async () => expect(room.warnings()).toContain('Slack cannot be reached; trying again'));

@@ -1,55 +1,26 @@
 import { describe, expect, test } from 'vitest';
 import type { Crossing, Fault } from '../playground/faulty.js';
-import { press } from './playing.js';
+import { openedIn, typesIn } from './playing.js';
 import { eventually, maya, openRoom, planning, type Room, tom } from './room.js';
 
 const isFrame = (crossing: Crossing, type: string) => crossing.kind === 'frame' && crossing.type === type;
-const factTypes = async (room: Room) => (await room.workshops.facts('w-abc01')).map(({ type }) => type);
-
-async function openedWorkshop(room: Room) {
-  await room.plan('a booking page for our meeting rooms');
-  const board = await room.board();
-  await room.quiet();
-  return board;
-}
-
 describe.each([
   { door: 'Socket Mode', http: false },
   { door: 'HTTP', http: true },
 ])('over $door', ({ http }) => {
-  test('a workshop is opened, talked to and decided on', async () => {
-    const room = await openRoom({ http });
-    const board = await openedWorkshop(room);
-    await room.say('forty rooms', board, tom);
-    await eventually(async () => expect((await room.workshops.read('w-abc01'))?.remarks).toHaveLength(1));
-    await room.say('@Planning Workshop end', board);
-    const card = await eventually(async () => {
-      const all = await room.thread(board);
-      const asked = all.find(({ blocks }) => JSON.stringify(blocks ?? []).includes('end:discard'));
-      return asked ?? Promise.reject(new Error('nobody asks how to end'));
-    });
-    await press(room, card, 'end:discard');
-
-    await eventually(async () =>
-      expect((await room.workshops.read('w-abc01'))?.outcome?.kind).toBe('cancelled'),
-    );
-    await room.quiet();
-    expect(room.warnings()).toEqual([]);
-  });
-
   test('what is delivered twice has its effect once', async () => {
     const room = await openRoom({
       http,
       faults: ({ kind }) => (kind === 'frame' ? { kind: 'twice' } : undefined),
     });
-    const board = await openedWorkshop(room);
+    const board = await openedIn(room);
     await room.say('forty rooms', board);
     await room.say('@Planning Workshop end', board);
 
-    await eventually(async () => expect(await factTypes(room)).toContain('EndAsked'));
+    await eventually(async () => expect(await typesIn(room)).toContain('EndAsked'));
     await room.quiet();
     expect(await room.workshops.list({}, 9)).toHaveLength(1);
-    expect(await factTypes(room)).toEqual(['WorkshopOpened', 'ThreadFound', 'RemarkMade', 'EndAsked']);
+    expect(await typesIn(room)).toEqual(['WorkshopOpened', 'ThreadFound', 'RemarkMade', 'EndAsked']);
     expect(
       (await room.messages()).filter((each) => each.fromApp && !each.threadTs && !each.onlyFor),
     ).toHaveLength(1);
@@ -57,7 +28,7 @@ describe.each([
 
   test('what could not be stored is not acknowledged, and taken when Slack sends it again', async () => {
     const room = await openRoom({ http, patience: { acknowledgeMs: 150, retryMs: [10, 10, 10] } });
-    const board = await openedWorkshop(room);
+    const board = await openedIn(room);
     const { claim } = room.store.inbox;
     let refusals = 0;
     room.store.inbox.claim = async (claims, body) => {
@@ -73,7 +44,7 @@ describe.each([
 
 test('what Slack has given up while nothing could be stored is read up once something can', async () => {
   const room = await openRoom({ http: true, patience: { acknowledgeMs: 150, retryMs: [10, 10, 10] } });
-  const board = await openedWorkshop(room);
+  const board = await openedIn(room);
   const { claim } = room.store.inbox;
   let refusals = 0;
   room.store.inbox.claim = async () => {
@@ -90,7 +61,7 @@ test('what Slack has given up while nothing could be stored is read up once some
 describe('a listener that fails', () => {
   test('is tried again a moment later', async () => {
     const room = await openRoom();
-    const board = await openedWorkshop(room);
+    const board = await openedIn(room);
     failing(room, 1);
     await room.say('forty rooms', board);
 
@@ -101,7 +72,7 @@ describe('a listener that fails', () => {
 
   test('three times is given up, and the person is told so once', async () => {
     const room = await openRoom();
-    const board = await openedWorkshop(room);
+    const board = await openedIn(room);
     failing(room, 99);
     await room.say('forty rooms', board, tom);
 
@@ -113,19 +84,6 @@ describe('a listener that fails', () => {
     await room.restart();
     await room.quiet();
     expect(await room.privately(tom)).toHaveLength(1);
-  });
-
-  test('is tried again at the next start', async () => {
-    const room = await openRoom();
-    const board = await openedWorkshop(room);
-    const heal = failing(room, 99);
-    await room.say('forty rooms', board);
-    await eventually(async () => expect(await room.store.inbox.waiting()).toMatchObject([{ attempts: 1 }]));
-    heal();
-    await room.restart();
-
-    await eventually(async () => expect((await room.workshops.read('w-abc01'))?.remarks).toHaveLength(1));
-    await room.quiet();
   });
 });
 
@@ -163,7 +121,7 @@ describe('a connection that is cut', () => {
         return fault;
       },
     });
-    const board = await openedWorkshop(room);
+    const board = await openedIn(room);
     cut = { kind: 'drop', when };
     await room.say('forty rooms', board);
 

@@ -3,15 +3,23 @@ import type { LiveMessage } from '../../src/playground/live.js';
 import { openedIn, play, sessionIn, typesIn, workshop } from './playing.js';
 import { bot, eventually, maya, openRoom, planning, type Room, tom, wordsOf } from './room.js';
 
-/** Events in the words of Slack, with all that comes with them and means nothing here. */
-
-const zara = 'U0ZARAGUES';
 let room: Room;
 let board: LiveMessage;
 let count = 0;
 
+/** What Slack answers to whatever is posted in the channel; empty while it is open. */
+let closed = '';
+
 beforeEach(async () => {
-  room = await openRoom({ http: true });
+  closed = '';
+  room = await openRoom({
+    http: true,
+    faults: (crossing) => {
+      if (crossing.kind !== 'method' || !closed || crossing.args.channel !== planning) return undefined;
+      if (!/^chat\.(postMessage|update)$/.test(crossing.method)) return undefined;
+      return { kind: 'answer', status: 200, body: { ok: false, error: closed } };
+    },
+  });
   board = await openedIn(room);
 });
 
@@ -86,14 +94,6 @@ describe('a message', () => {
     expect(await heardOf()).toEqual(said.map((words) => `Tom Alder: “${words}”`));
   });
 
-  test('whose link Slack shows the words of says its own words alone', async () => {
-    const from_url = 'https://x.slack.com/archives/C0GENERAL1/p1000001?thread_ts=1.000000&cid=C0GENERAL1';
-    const preview = { is_msg_unfurl: true, from_url, author_name: 'Tom', text: 'Rooms have names' };
-    await heard(message(`see <${from_url.replace('&', '&amp;')}>`, { attachments: [preview] }));
-
-    expect(await heardOf()).toEqual([`see ${from_url}`]);
-  });
-
   test('that is shown in the channel, too, and delivered again, with and without an edit, is heard once', async () => {
     const said = message('Rooms have names', { subtype: 'thread_broadcast', root: { ts: board.ts } });
     const body = envelope(said, 'Ev0SAME');
@@ -102,14 +102,6 @@ describe('a message', () => {
     await heard(changed({ ...said, ...{ edited: undefined } }, said), { ...said, type: 'app_mention' });
 
     expect(await heardOf()).toEqual(['Rooms have names']);
-  });
-
-  test('of somebody from outside that gets a preview is no second thing that they did', async () => {
-    const said = message('Rooms have names: https://example.com', {}, zara);
-    await heard(said, changed({ ...said, ...{ attachments: [{ text: 'Example' }] } }, said));
-
-    const told = (await room.messages(zara)).map(wordsOf).filter((words) => /guest here/.test(words));
-    expect(told).toHaveLength(1);
   });
 });
 
@@ -125,6 +117,30 @@ test.each([
   await heard({ type: 'reaction_added', user: maya, reaction, item_user: bot, item, event_ts: ts() });
 
   await eventually(async () => expect(await typesIn(room)).toContain(fact));
+});
+
+describe('out of order', () => {
+  beforeEach(() => play(room));
+
+  test('a ✅ that arrives after its removal counts for nothing', async () => {
+    const item = { type: 'message', channel: planning, ts: (await room.placed(workshop, 'card:v1'))?.ts };
+    const check = { user: maya, reaction: 'white_check_mark', item_user: bot, item };
+    const earlier = ts();
+    await heard({ type: 'reaction_removed', ...check, event_ts: ts() });
+    await heard({ type: 'reaction_added', ...check, event_ts: earlier });
+    expect(await typesIn(room)).not.toContain('Approved');
+
+    await heard({ type: 'reaction_added', ...check, event_ts: ts() });
+    expect(await typesIn(room)).toContain('Approved');
+  });
+
+  test('a message that arrives after its edit is heard as it was edited', async () => {
+    const said = message('approve');
+    const edited = { ...said, text: '(aside) not yet', edited: { user: maya, ts: ts() } };
+    await heard(changed(edited, said), said);
+
+    expect(await typesIn(room)).not.toContain('Approved');
+  });
 });
 
 test('what means nothing here is taken without a word: other events, files, bots, closed windows', async () => {
@@ -215,4 +231,67 @@ test('Plan This whose response address has run out, where the bot is not, is ans
     expect(direct.join()).toContain('I am not in this conversation');
   });
   expect(await room.privately()).toHaveLength(before);
+});
+
+describe('whoever or whatever is gone', () => {
+  const isPaused = () => eventually(async () => expect((await sessionIn(room)).paused?.by.id).toBe(tom));
+  const outcome = async () => (await sessionIn(room)).outcome;
+  const tell = async (event: object) =>
+    expect(await room.hears(envelope({ event_ts: ts(), ...event }))).toBe(200);
+
+  test('an archived channel pauses its workshops; once it is back, what waited stands in its thread', async () => {
+    closed = 'is_archived';
+    await tell({ type: 'channel_archive', channel: planning, user: tom });
+    await isPaused();
+    closed = '';
+    await tell({ type: 'channel_unarchive', channel: planning, user: tom });
+
+    await eventually(async () => expect(await room.waiting()).toEqual([]));
+    expect((await room.thread(board)).map(wordsOf).join()).toMatch(/paused/i);
+  });
+
+  test('a deleted channel ends its workshops, and what waits for it is given up', async () => {
+    closed = 'channel_not_found';
+    await tell({ type: 'group_deleted', channel: planning, actor_id: maya });
+
+    await eventually(async () => expect(await outcome()).toMatchObject({ kind: 'cancelled' }));
+    expect((await outcome())?.by?.name).toBe('Maya Chen');
+    await eventually(async () => expect(await room.waiting()).toEqual([]));
+  });
+
+  test('where Slack does not say who has deleted a channel it is said of Slack, and of nobody else', async () => {
+    await tell({ type: 'channel_deleted', channel: planning });
+
+    await eventually(async () => expect((await outcome())?.by?.name).toBe('Slack'));
+  });
+
+  test('whoever has no account any more takes no part, and the requester is asked instead', async () => {
+    await play(room, { intake: ['For whom?'] });
+    const arrive = (input: Parameters<Room['workshops']['arrive']>[1]) =>
+      room.workshops.arrive(workshop, input, undefined);
+    const [by, to] = [
+      { id: maya, name: 'Maya Chen' },
+      { id: tom, name: 'Tom Alder' },
+    ];
+    await arrive({ type: 'QuestionPassOnAsked', by, to, admin: false, question: 1 });
+    await arrive({ type: 'InviteAsked', by, admin: false, person: to, speaksFor: 'guests' });
+    const asked = async () => (await sessionIn(room)).questions[0]?.person.id;
+    expect(await asked()).toBe(tom);
+    const account = (id: string, deleted: boolean) =>
+      tell({ type: 'user_change', user: { id, deleted, profile: { email: 'tom@example.com' } } });
+    await account(tom, false);
+    await account(tom, true);
+
+    await eventually(async () => expect(await asked()).toBe(maya));
+    expect((await sessionIn(room)).members.map(({ id }) => id)).toEqual([maya]);
+    await eventually(async () =>
+      expect((await room.thread(board)).map(wordsOf).join('\n')).toContain(
+        'Tom Alder can’t be reached here any more',
+      ),
+    );
+    await account(tom, true);
+    await account(maya, true);
+    await room.quiet();
+    expect((await typesIn(room)).filter((type) => type === 'MemberInvited')).toHaveLength(2);
+  });
 });

@@ -4,18 +4,15 @@ import { decidedIn } from '../../src/knowledge/decided.js';
 import { rendered } from '../../src/slack/blocks/render.js';
 import type { ItemIndex } from '../../src/contracts/knowledge.js';
 import type { SlackContext } from '../../src/slack/context.js';
-import { askedDecision } from '../../src/slack/in/messages/incoming-text.js';
 import { findAnswer } from '../../src/slack/in/find-answer.js';
 import { findDecided } from '../../src/knowledge/search.js';
 import type { Language } from '../../src/text/language.js';
-import { askedWhy } from '../../src/workshop/hearing/reading/plain-words.js';
-import { atStage } from '../../src/workshop/base/session.js';
 import type { Session } from '../../src/workshop/session.js';
 import { standingOf } from '../../src/workshop/waiting/lines.js';
 import { draftSession, planSession, version } from '../document/session.js';
 import { openedIn, play, typesIn, workshop } from './playing.js';
 import { seen, seenChannel } from './seen.js';
-import { eventually, general, maya, openRoom, type Room, tom, wordsOf } from './room.js';
+import { eventually, maya, openRoom, type Room, tom, wordsOf } from './room.js';
 
 const zara = 'U0ZARAGUES';
 const partners = 'C0PARTNERS';
@@ -33,8 +30,6 @@ async function planned() {
   await room.quiet();
 }
 const last = async (as = maya) => (await room.privately(as)).at(-1) ?? '';
-const isTold = (text: RegExp | string, as = maya) =>
-  eventually(async () => expect(await last(as)).toMatch(text));
 
 describe('/plan find', () => {
   beforeEach(planned);
@@ -42,40 +37,13 @@ describe('/plan find', () => {
   test('tells whoever asks, and nobody else, what was decided, who said so, how it stands and where', async () => {
     await room.plan('find everyone votes', tom);
 
-    await isTold('Everyone votes once', tom);
+    await room.isTold('Everyone votes once', tom);
     const answer = await last(tom);
     expect(answer).toMatch(/requirement · v1 · ProductPlanner/);
     expect(answer).toMatch(/plan v1 is ready, waits for/);
     const { ts = '' } = (await room.placed(workshop, 'card:v1')) ?? {};
     expect(answer).toContain(`p${ts.replace('.', '')}?thread_ts=${board.ts}|R1 `);
     expect((await room.messages(maya)).filter((each) => each.onlyFor === tom)).toEqual([]);
-  });
-
-  test('says once it is approved by whom, and of what a person answered who it was', async () => {
-    await room.workshops.arrive(
-      workshop,
-      { type: 'ApproveAsked', by: { id: maya, name: 'Maya' }, version: 1, via: 'button' },
-      undefined,
-    );
-    await room.plan('查找 votes');
-
-    await isTold(/v1 已批准/);
-    expect(await last()).toContain('需求');
-  });
-
-  test('looks in the channel where it is asked', async () => {
-    await room.plan('find everyone votes', maya, general);
-    await isTold('I find nothing about “everyone votes” in the plans of this channel');
-  });
-
-  test('says when only some words are there, and takes what is long for a brief', async () => {
-    await room.plan('find voters a new restaurant in Tokyo');
-    await isTold(/This comes closest/);
-    const long = `find ${'voters a new restaurant in Tokyo '.repeat(10)}`.trim();
-    await room.plan(long);
-
-    await eventually(async () => expect(await typesIn(room, 'w-abc02')).toContain('WorkshopOpened'));
-    expect((await room.workshops.read('w-abc02'))?.brief).toBe(long);
   });
 
   test.each([
@@ -85,7 +53,7 @@ describe('/plan find', () => {
     [`find ${'") OR channel : ("C '.repeat(10)}`, /This comes closest|I find nothing/],
   ])('takes any words (%#)', async (typed, says) => {
     await room.plan(typed);
-    await isTold(says);
+    await room.isTold(says);
     expect(await room.store.workshops.list({}, 9)).toHaveLength(1);
   });
 });
@@ -93,18 +61,12 @@ describe('/plan find', () => {
 describe('whoever mentions the bot can ask what was decided', () => {
   beforeEach(planned);
 
-  test('in the channel', async () => {
-    await room.say(`@Planning Workshop what did we decide about votes?`);
-    await isTold('Everyone votes once');
-    expect(await room.messages(tom)).not.toContainEqual(expect.objectContaining({ onlyFor: maya }));
-  });
-
   test('in a thread, where it is no remark for the roles', async () => {
     const before = await typesIn(room);
     await room.say(`@Planning Workshop 关于 votes，我们是怎么定的？`, board);
-    await isTold('Everyone votes once');
+    await room.isTold('Everyone votes once');
     await room.say('@Planning Workshop what did we decide about votes?', board, tom);
-    await isTold('Everyone votes once', tom);
+    await room.isTold('Everyone votes once', tom);
 
     expect(await typesIn(room)).toEqual(before);
   });
@@ -121,7 +83,7 @@ test('guests look only in the workshop that they were brought into, and not at a
   const say = (text: string) => room.act('say', { as: zara, channel: partners, text, threadTs: root.ts });
 
   await room.plan('find votes', zara, partners);
-  await isTold(/guest here or from another organisation/, zara);
+  await room.isTold(/guest here or from another organisation/, zara);
   const person = { id: zara, name: 'Zara' };
   await room.workshops.arrive(
     workshop,
@@ -129,7 +91,7 @@ test('guests look only in the workshop that they were brought into, and not at a
     undefined,
   );
   await say('@Planning Workshop what did we decide about votes?');
-  await isTold('Everyone votes once', zara);
+  await room.isTold('Everyone votes once', zara);
   expect((await last(zara)).match(/\*R1 |\|R1 /g)).toHaveLength(1);
   await eventually(async () => {
     await room.plan('find votes', maya, partners);
@@ -138,12 +100,7 @@ test('guests look only in the workshop that they were brought into, and not at a
 });
 
 test('in the conversation with the bot it says where to look', async () => {
-  const { apiUrl, botToken } = room.playground.slack;
-  const headers = { authorization: `Bearer ${botToken}`, 'content-type': 'application/json' };
-  const body = JSON.stringify({ users: maya });
-  const opened = await fetch(`${apiUrl}conversations.open`, { method: 'POST', headers, body });
-  const { channel } = (await opened.json()) as { channel: { id: string } };
-  await room.act('say', { as: maya, channel: channel.id, text: 'find votes' });
+  await room.act('say', { as: maya, channel: await room.direct(), text: 'find votes' });
 
   await eventually(async () =>
     expect((await room.messages()).map(wordsOf).join()).toContain('I look in the plans of one channel'),
@@ -225,63 +182,12 @@ describe('why something is in a plan', () => {
     );
   });
 
-  test('is followed by what rests on it, in this workshop', async () => {
-    const told = await why('R1');
-
-    expect(told).toMatch(/^\d+ matches for “R1” in this workshop\n/);
-    for (const id of ['D2', 'T1', 'T2', 'T3', 'TC1', 'K1']) expect(told).toMatch(new RegExp(`\\|${id} `));
-    expect(told).not.toMatch(/\|(?:R2|N1|TC2) /);
-  });
-
-  test('is told of what is looked up and of house rules by their numbers', async () => {
-    expect(await first('C1')).toContain('Rests on: D2 One service, S1 Rooms');
-    expect(await first('R2')).toContain('H1');
-    expect(await why('H1')).toContain('|R2 ');
-  });
-
-  test('says of what nothing else stands for that it is a proposal', async () => {
-    expect(await first('N1')).toContain('proposal of ProductPlanner');
-  });
-
-  test('says what became of what is no part of the plan any more', async () => {
-    expect(await first('D1')).toMatch(/withdrawn/);
-    expect(await first('R3')).toMatch(/withdrawn/);
-  });
-
-  test('leads from a case to its requirement, from a word to what it is about, and tells an answer by its number', async () => {
-    expect(await why('AC3')).toContain('|R1 ');
-    expect(await why('bookings')).toContain('|D2 ');
-    expect(await first('Q1')).toMatch(/^\*Q1 What goes wrong with booking by mail\?\* · answer · Lin Mei/);
-  });
-
-  test('is told while no version has it yet', async () => {
-    const issuing = atStage({ ...plan, versions: [] }, 'issuing');
-    expect(await first('R1', issuing)).toContain('Q1 (Lin Mei)');
-  });
-
   test('says in Chinese what it says in English', async () => {
     const session = planSession('zh');
     expect(await first('r2', session, 'zh')).toMatch(
       /^\*R2 取消预订\*[\s\S]+依据[\s\S]+Q1b（Sam \*Okoro\*）/,
     );
-  });
-
-  test('says so where there is no such thing in this workshop', async () => {
-    expect(await why('R99')).toContain('I find nothing about “R99” in this workshop.');
-    expect(await why('R99', plan, 'zh')).toContain('这个工作坊里没有找到与“R99”有关的内容。');
-  });
-});
-
-describe('whoever asks why', () => {
-  test.each([
-    ['why R3', 'R3'],
-    ['why is tc12 there?', 'TC12'],
-    ['为什么有 D2？', 'D2'],
-    ['为什么R3', 'R3'],
-  ])('“%s” asks for %s', (text, id) => expect(askedWhy(text)).toBe(id));
-
-  test('asks for nothing without an id', () => {
-    expect(askedWhy('why now')).toBeUndefined();
+    expect(await why('R99', session, 'zh')).toContain('这个工作坊里没有找到与“R99”有关的内容。');
   });
 });
 
@@ -298,27 +204,3 @@ function wordsIn(said: object): string {
   });
   return texts.join('\n');
 }
-
-describe('a question about what was decided', () => {
-  test.each([
-    ['What did we decide about login timeouts?', 'login timeouts'],
-    ['so, what was decided on the export format', 'the export format'],
-    ['what have we agreed about CSV?!', 'CSV'],
-    ['关于登录超时，我们怎么定的？', '登录超时'],
-    ['登录超时我们是怎么定的', '登录超时'],
-    ['我们之前对导出格式是怎么决定的？', '导出格式'],
-    ['我们决定导出怎么做？', '导出'],
-    ['关于导出我们决定了什么', '导出'],
-  ])('%s', (text, words) => expect(askedDecision(text)).toBe(words));
-
-  test.each([
-    'What did we decide?',
-    'We decided about login: 30 minutes.',
-    'what did we decide about ',
-    'I wonder what did we decide about login',
-    '登录怎么做？',
-    '我们怎么定的？',
-    '我们决定用 CSV',
-    `what did we decide about ${'x'.repeat(600)}`,
-  ])('is not: %s', (text) => expect(askedDecision(text)).toBeUndefined());
-});

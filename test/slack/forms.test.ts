@@ -3,8 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { LiveMessage, LiveView } from '../../src/playground/live.js';
 import { wordsOf } from '../../src/words/words.js';
 import type { Question } from '../../src/workshop/base/question.js';
-import { objecting } from '../handoff/leaving.js';
-import { cardIn, declinedIn, openedIn, play, press, sessionIn, typesIn, workshop } from './playing.js';
+import { cardIn, declinedIn, openedIn, play, press, sessionIn, workshop } from './playing.js';
 import { eventually, maya, openRoom, planning, type Room, tom } from './room.js';
 
 let room: Room;
@@ -14,14 +13,15 @@ beforeEach(async () => {
   board = await openedIn(room);
 });
 
-const last = async (as = maya) => (await room.privately(as)).at(-1) ?? '';
-const becomes = (type: string) => eventually(async () => expect(await typesIn(room)).toContain(type));
+const by = { id: maya, name: 'Maya Chen' };
+const arrive = (input: Parameters<Room['workshops']['arrive']>[1]) =>
+  room.workshops.arrive(workshop, input, undefined);
 const question = async () => (await sessionIn(room)).questions[0] as Question;
 const wordsIn = (view: LiveView) => JSON.stringify(view.view);
 
 async function opens(does: ActionId, about: object, as = maya): Promise<LiveView> {
   await press(room, await cardIn(room, board, { [does]: about }), does, as);
-  return eventually(async () => (await room.views(as))[0] ?? Promise.reject(new Error('no form')));
+  return room.view(as);
 }
 
 const submit = (view: LiveView, text: string, as = maya) =>
@@ -63,12 +63,6 @@ describe('an answer in one’s own words', () => {
     expect(await room.views()).toHaveLength(1);
   });
 
-  test('carries ids only', async () => {
-    const { view } = await opens('answer_other', { question: 1 });
-
-    expect(JSON.parse(String(view.private_metadata))).toEqual({ w: workshop, q: 1 });
-  });
-
   test.each([
     ['blank', ' \n ', 'Please write something.'],
     ['too long', 'x'.repeat(3_001), '3001 characters are too many. The limit is 3000.'],
@@ -79,89 +73,36 @@ describe('an answer in one’s own words', () => {
     expect((await question()).state).toBe('put');
   });
 
-  test('to a question that was answered meanwhile is another answer, so that nothing typed is lost', async () => {
-    const view = await opens('answer_other', { question: 1 });
-    const by = { id: tom, name: 'Tom Alder' };
-    const given = { type: 'AnswerGiven', by, question: 1, text: 'A', via: 'button' } as const;
-    await room.workshops.arrive(workshop, given, undefined);
-    await submit(view, 'Everyone');
-
-    await eventually(async () =>
-      expect((await sessionIn(room)).questions[1]).toMatchObject({
-        continues: 1,
-        options: ['A', 'Everyone'],
-      }),
-    );
-    expect((await question()).closure?.text).toBe('A');
-  });
-
   test('that something else overtakes between the look and the rules stays open', async () => {
     const view = await opens('answer_other', { question: 1 });
-    const { arrive } = room.workshops;
+    const { arrive: arrives } = room.workshops;
     room.workshops.arrive = async (...given) => {
-      room.workshops.arrive = arrive;
-      const by = { id: maya, name: 'Maya Chen' };
-      await arrive(workshop, { type: 'CancelAsked', by, admin: false });
-      return arrive(...given);
+      room.workshops.arrive = arrives;
+      await arrives(workshop, { type: 'CancelAsked', by, admin: false });
+      return arrives(...given);
     };
     await submit(view, 'Everyone');
 
     expect(await errorOn()).toContain('does not count any more');
     expect((await question()).closure?.text).not.toBe('Everyone');
   });
-
-  test('has no form once the question is closed: it is said privately', async () => {
-    const card = await cardIn(room, board, { answer_other: { question: 1 } });
-    const by = { id: maya, name: 'Maya Chen' };
-    await room.workshops.arrive(workshop, { type: 'CancelAsked', by, admin: false }, undefined);
-    const before = (await room.privately()).length;
-    await press(room, card, 'answer_other');
-
-    await eventually(async () => expect(await room.privately()).toHaveLength(before + 1));
-    expect(await room.views()).toEqual([]);
-  });
 });
 
 describe('changes of a plan', () => {
   beforeEach(() => play(room));
 
-  test('are asked for in a form', async () => {
-    const view = await opens('changes', { version: 1 });
-    expect(view.view.title).toMatchObject({ text: 'Request changes' });
-    await submit(view, 'Split the first task');
-
-    await becomes('RoundAdded');
-    expect((await sessionIn(room)).changes).toMatchObject([{ version: 1, text: 'Split the first task' }]);
-  });
-
-  test('can be asked for by the form after the fifth', async () => {
-    for (let version = 1; version <= 5; version++) await nextVersion(version);
-    const view = await opens('changes', { version: 6 });
-
-    expect(view.view.title).toMatchObject({ text: 'Request changes' });
-  });
-
   test('by somebody who may not decide are refused before anything is typed', async () => {
     const card = await cardIn(room, board, { changes: { version: 1 } });
     await press(room, card, 'changes', tom);
 
-    await eventually(async () => expect(await last(tom)).toContain(`<@${maya}>`));
+    await room.isTold(`<@${maya}>`, tom);
     expect(await room.views(tom)).toEqual([]);
     expect(await declinedIn(room)).toEqual([]);
   });
 
-  test('sent for a version that is not the newest any more keep their text', async () => {
-    const view = await opens('changes', { version: 1 });
-    await nextVersion();
-    await submit(view, 'Split the first task');
-
-    expect(await errorOn()).toContain('does not count any more');
-  });
-
   test('sent while the roles are at another wish join its version', async () => {
     const view = await opens('changes', { version: 1 });
-    const asked = { type: 'ChangesAsked', by: { id: maya, name: 'Maya Chen' }, version: 1 } as const;
-    await room.workshops.arrive(workshop, { ...asked, text: 'order' }, undefined);
+    await arrive({ type: 'ChangesAsked', by, version: 1, text: 'order' });
     await submit(view, 'Split the first task');
 
     await eventually(async () =>
@@ -170,15 +111,6 @@ describe('changes of a plan', () => {
         { text: 'Split the first task' },
       ]),
     );
-  });
-
-  test('sent for a plan that was put aside meanwhile keep their text', async () => {
-    const view = await opens('changes', { version: 1 });
-    const parked = { type: 'ParkAsked', by: { id: maya, name: 'Maya Chen' }, version: 1 } as const;
-    await room.workshops.arrive(workshop, parked, undefined);
-    await submit(view, 'Split the first task');
-
-    expect(await errorOn()).toContain('does not count any more');
   });
 
   test('for the tasks that another one came before says so, and nothing of it counts', async () => {
@@ -198,44 +130,26 @@ describe('changes of a plan', () => {
     await room.quiet();
     await press(room, await cardIn(room, board, { changes: { version: 1 } }), 'changes');
 
-    await eventually(async () => expect(await last()).toMatch(/belongs to v1.*<http.*\|v2>/s));
+    await room.isTold(/belongs to v1.*<http.*\|v2>/s);
     expect(await room.views()).toEqual([]);
   });
 
   const nextVersion = async (version = 1) => {
-    const by = { id: maya, name: 'Maya Chen' };
     const edit = { put: [], gone: [], order: ['T1'] };
-    const edited = { type: 'TasksEdited', by, version, text: 'order', edit } as const;
-    await room.workshops.arrive(workshop, edited, undefined);
+    await arrive({ type: 'TasksEdited', by, version, text: 'order', edit });
     await play(room);
   };
 });
 
-test('more information on a draft begins one more round', async () => {
-  await play(room, objecting('RiskPlanner'));
-  const view = await opens('more', { version: 1 });
-  await submit(view, 'Legal has agreed.');
-
-  await becomes('RoundAdded');
-  expect(await room.workshops.facts(workshop)).toContainEqual(
-    expect.objectContaining({ type: 'RoundAdded', why: 'more', text: 'Legal has agreed.' }),
-  );
-});
-
 test('the form speaks the language of the thread', async () => {
-  const chinese = await openRoom();
-  const root = await openedIn(chinese, '做一个会议室预订页面');
-  await play(chinese);
-  await press(chinese, await cardIn(chinese, root, { changes: { version: 1 } }), 'changes');
-  const view = await eventually(
-    async () => (await chinese.views())[0] ?? Promise.reject(new Error('no form')),
-  );
+  room = await openRoom();
+  board = await openedIn(room, '做一个会议室预订页面');
+  await play(room);
+  const view = await opens('changes', { version: 1 });
   expect(view.view.title).toMatchObject({ text: '要求修改' });
-  await chinese.act('submit', { as: maya, viewId: view.id, values: { text: { text: ' ' } } });
+  await submit(view, ' ');
 
-  await eventually(async () =>
-    expect((await chinese.views())[0]?.errors).toEqual({ text: wordsOf('zh').forms.problem.empty }),
-  );
+  expect(await errorOn()).toBe(wordsOf('zh').forms.problem.empty);
 });
 
 describe('after a restart', () => {
@@ -264,18 +178,8 @@ describe('after a restart', () => {
     await room.store.inbox.claim(['action:early'], action(JSON.stringify({ w: workshop, q: 1 })));
     await room.restart();
 
-    await eventually(async () => expect(await last()).toContain('press the button again'));
+    await room.isTold('press the button again');
     expect(await room.views()).toEqual([]);
-  });
-
-  test('a form that was sent before counts', async () => {
-    await room.slack().stop();
-    await room.store.inbox.claim(['view:early'], submission('Everyone'));
-    await room.restart();
-
-    await eventually(async () =>
-      expect((await question()).closure).toMatchObject({ text: 'Everyone', via: 'form' }),
-    );
   });
 
   test('a form that was sent before counts, however long Slack takes to tell who has sent it', async () => {
@@ -305,13 +209,12 @@ describe('after a restart', () => {
   });
 
   test('a form that counts no more is given back with its text', async () => {
-    const by = { id: maya, name: 'Maya Chen' };
-    await room.workshops.arrive(workshop, { type: 'CancelAsked', by, admin: false }, undefined);
+    await arrive({ type: 'CancelAsked', by, admin: false });
     await room.slack().stop();
     await room.store.inbox.claim(['view:early'], submission('Everyone & all'));
     await room.restart();
 
-    await eventually(async () => expect(await last()).toContain('Everyone &amp; all'));
+    await room.isTold('Everyone &amp; all');
     expect((await question()).closure).toBeUndefined();
   });
 });

@@ -1,149 +1,161 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { LiveMessage } from '../../src/playground/live.js';
-import { cardIn, play, press } from './playing.js';
-import { eventually, maya, openRoom, planning, type Room, tom } from './room.js';
+import type { PersonInput } from '../../src/workshop/inputs.js';
+import {
+  becomes,
+  cardIn,
+  declinedIn,
+  openedIn,
+  play,
+  press,
+  sessionIn,
+  typesIn,
+  workshop,
+} from './playing.js';
+import { eventually, lilei, maya, openRoom, planning, type Room, tom, wordsOf } from './room.js';
 
 let room: Room;
 let board: LiveMessage;
+let arrived: PersonInput[];
 beforeEach(async () => {
   room = await openRoom();
-  await room.plan('a booking page for our meeting rooms');
-  board = await room.board();
-  await room.quiet();
+  board = await openedIn(room);
+  arrived = [];
+  const { arrive } = room.workshops;
+  room.workshops.arrive = async (session, input, delivery) => {
+    arrived.push(input as PersonInput);
+    return arrive(session, input, delivery);
+  };
 });
 
-const remarks = async () =>
-  (await room.workshops.read('w-abc01'))?.remarks.map(({ by, text }) => `${by.name}: ${text}`);
-const facts = async () => (await room.workshops.facts('w-abc01')).map(({ type }) => type);
-const last = async (as = maya) => (await room.privately(as)).at(-1) ?? '';
+const say = (text: string, as = maya) => room.say(text, board, as);
+const remarks = async () => (await sessionIn(room)).remarks.map(({ by, text }) => `${by.name}: ${text}`);
+const isRemark = (...said: string[]) => eventually(async () => expect(await remarks()).toEqual(said));
+const members = async () => (await sessionIn(room)).members.map(({ id, speaksFor }) => [id, speaksFor]);
+const saidBy = async (as: string) =>
+  (await room.thread(board)).findLast(({ user }) => user === as) as LiveMessage;
+const edit = async (text: string) =>
+  room.act('edit', { as: maya, channel: planning, ts: (await saidBy(maya)).ts, text });
 
 describe('what people say in the thread', () => {
   test('is a remark with their name, readable, and marked as heard', async () => {
-    await room.say(`use <@${maya}>'s list & https://a.example`, board, tom);
+    await say(`use <@${maya}>'s list & https://a.example`, tom);
 
     await eventually(async () =>
-      expect(await remarks()).toEqual([expect.stringContaining('Tom Alder: use')]),
+      expect((await remarks())[0]).toMatch(/^Tom Alder: use.*& https:\/\/a\.example$/),
     );
-    expect((await remarks())?.[0]).toContain('& https://a.example');
-    await eventually(async () => {
-      const said = (await room.thread(board)).find(({ user }) => user === tom);
-      expect(said?.reactions.map(({ name }) => name)).toEqual(['eyes']);
-    });
+    await eventually(async () =>
+      expect((await saidBy(tom)).reactions.map(({ name }) => name)).toEqual(['eyes']),
+    );
   });
 
-  test('an edit counts, a deletion takes it back, and a preview changes nothing', async () => {
-    await room.say('forty rooms', board);
-    await eventually(async () => expect(await remarks()).toHaveLength(1));
-    const said = (await room.thread(board)).find(({ user }) => user === maya);
-    await room.act('edit', { as: maya, channel: planning, ts: said?.ts ?? '', text: 'fifty rooms' });
-    await eventually(async () => expect(await remarks()).toEqual(['Maya Chen: fifty rooms']));
-
-    await room.act('remove', { as: maya, channel: planning, ts: said?.ts ?? '' });
-    await eventually(async () => expect(await remarks()).toEqual([]));
+  test('counts as it is edited, and goes when it is deleted', async () => {
+    await say('forty rooms');
+    await isRemark('Maya Chen: forty rooms');
+    await edit('fifty rooms');
+    await isRemark('Maya Chen: fifty rooms');
+    await room.act('remove', { as: maya, channel: planning, ts: (await saidBy(maya)).ts });
+    await isRemark();
   });
 
   test.each([
     ['as a tombstone', { subtype: 'message_changed', hidden: true }],
     ['without saying in which thread', { subtype: 'message_deleted' }],
-  ])('a deletion that Slack tells %s takes it back too', async (_case, told) => {
-    await room.say('forty rooms', board);
-    await eventually(async () => expect(await remarks()).toHaveLength(1));
-    const ts = (await room.thread(board)).find(({ user }) => user === maya)?.ts ?? '';
-    const stone = { type: 'message', subtype: 'tombstone', user: 'USLACKBOT', ts, thread_ts: board.ts };
-    const how = 'hidden' in told ? { message: stone } : { deleted_ts: ts };
-    const event = { type: 'message', channel: planning, event_ts: '9.9', ...told, ...how };
-    await room.slack().stop();
-    await room.store.inbox.claim(['event:Ev9'], { type: 'event_callback', event_id: 'Ev9', event });
-    await room.restart();
+  ])(
+    'goes also when Slack tells its deletion %s, and no other workshop is folded for it',
+    async (_case, told) => {
+      await room.plan('a page by Tom for desks', tom);
+      await eventually(async () => expect(await room.store.outbox.find('w-abc02', 'board')).toBeDefined());
+      await say('forty rooms');
+      await isRemark('Maya Chen: forty rooms');
+      const { ts } = await saidBy(maya);
+      const stone = { type: 'message', subtype: 'tombstone', user: 'USLACKBOT', ts, thread_ts: board.ts };
+      const how = 'hidden' in told ? { message: stone } : { deleted_ts: ts };
+      const event = { type: 'message', channel: planning, event_ts: '9.9', ...told, ...how };
+      await room.slack().stop();
+      await room.store.inbox.claim(['event:Ev9'], { type: 'event_callback', event_id: 'Ev9', event });
+      const folded = new Set<string>();
+      const { read } = room.workshops;
+      room.workshops.read = (id) => {
+        folded.add(id);
+        return read(id);
+      };
+      room.workshops.heard = async () => [];
+      await room.restart();
+      await eventually(async () => expect(await room.store.inbox.waiting()).toEqual([]));
 
-    await eventually(async () => expect(await remarks()).toEqual([]));
-  });
+      expect([...folded]).toEqual([workshop]);
+      await isRemark();
+    },
+  );
 
-  test('a deletion without its thread reaches the workshop of the message, and folds no other', async () => {
-    await room.plan('a page by Tom for desks', tom);
-    await eventually(async () => expect(await room.store.outbox.find('w-abc02', 'board')).toBeDefined());
-    await room.say('forty rooms', board);
-    await eventually(async () => expect(await remarks()).toHaveLength(1));
-    const ts = (await room.thread(board)).find(({ user }) => user === maya)?.ts ?? '';
-    await room.slack().stop();
-    const event = {
-      type: 'message',
-      subtype: 'message_deleted',
-      channel: planning,
-      event_ts: '9.9',
-      deleted_ts: ts,
-    };
-    await room.store.inbox.claim(['event:Ev9'], { type: 'event_callback', event_id: 'Ev9', event });
-    const read: string[] = [];
-    const { read: fold } = room.workshops;
-    room.workshops.read = (id) => {
-      read.push(id);
-      return fold(id);
-    };
-    room.workshops.heard = async () => [];
-    await room.restart();
-    await eventually(async () => expect(await room.store.inbox.waiting()).toEqual([]));
-
-    expect(read).toEqual(['w-abc01']);
-    await eventually(async () => expect(await remarks()).toEqual([]));
-  });
-
-  test('files are named', async () => {
+  test('addressed to the bot, with a file, is heard once, without the address', async () => {
     const files = [{ name: 'rooms.csv', base64: Buffer.from('a,b').toString('base64') }];
-    await room.act('say', { as: maya, channel: planning, threadTs: board.ts, text: 'the list', files });
+    const text = '@Planning Workshop the list';
+    await room.act('say', { as: maya, channel: planning, threadTs: board.ts, text, files });
 
-    await eventually(async () => expect(await remarks()).toEqual(['Maya Chen: the list\n[file: rooms.csv]']));
-  });
-
-  test('addressed to the bot is heard once, without the address', async () => {
-    await room.say('@Planning Workshop forty rooms', board);
-
-    await eventually(async () => expect(await remarks()).toEqual(['Maya Chen: forty rooms']));
+    await isRemark('Maya Chen: the list\n[file: rooms.csv]');
     await room.quiet();
-    expect((await facts()).filter((type) => type === 'RemarkMade')).toHaveLength(1);
+    expect((await typesIn(room)).filter((type) => type === 'RemarkMade')).toHaveLength(1);
   });
 
-  test('elsewhere is nobody’s business', async () => {
-    const before = (await facts()).length;
+  test('elsewhere is nobody’s business, but for a mention, which gets one private line about how to start', async () => {
+    const before = await typesIn(room);
     await room.say('hello all');
     await room.say('hello in a thread', (await room.messages()).at(-1));
+    await room.say('@Planning Workshop hi', undefined, tom);
+    await room.isTold('/plan', tom);
     await room.quiet();
 
-    expect(await facts()).toHaveLength(before);
+    expect(await typesIn(room)).toEqual(before);
     expect(await room.privately()).toEqual([expect.stringContaining('Opening')]);
+    expect(await room.privately(tom)).toHaveLength(1);
+  });
+});
+
+describe('a mark in the thread', () => {
+  test('reaches the rules beside what the message says, also alone, and is no call for help', async () => {
+    await say('half days? [NEXT: TestPlanner, @Tom Alder]');
+    await say('[NEXT: @Planning Workshop]');
+
+    await eventually(async () =>
+      expect(arrived).toMatchObject([
+        { type: 'Said', text: 'half days?', names: ['TestPlanner', `<@${tom}|Tom Alder>`], by: { id: maya } },
+        { type: 'Said', text: '', names: ['Coach'] },
+      ]),
+    );
+    await room.quiet();
+    expect((await room.privately()).join()).not.toContain('/plan help');
   });
 
-  test('a mention outside a thread gets one private line about how to start', async () => {
-    await room.say('@Planning Workshop hi', undefined, tom);
+  test('is taken out of an edit, and told with it', async () => {
+    await say('half days too');
+    await isRemark('Maya Chen: half days too');
+    await edit('whole days? [NEXT: Risk]');
 
-    await eventually(async () => expect(await last(tom)).toContain('/plan'));
-    await room.quiet();
-    expect(await room.privately(tom)).toHaveLength(1);
+    await isRemark('Maya Chen: whole days?');
+    expect(arrived).toMatchObject([{ type: 'Said' }, { type: 'SaidAgain', names: ['Risk'] }]);
   });
 });
 
 test('a 👎 of any skin on the card is answered privately with how a no is heard', async () => {
   await play(room);
-  await room.quiet();
-  const ts = (await room.placed('w-abc01', 'card:v1'))?.ts ?? '';
+  const ts = (await room.placed(workshop, 'card:v1'))?.ts ?? '';
   await room.act('react', { as: tom, channel: planning, ts, name: '-1::skin-tone-4' });
 
-  await eventually(async () => expect(await last(tom)).toContain('A 👎 alone changes nothing'));
+  await room.isTold('A 👎 alone changes nothing', tom);
 });
 
 describe('a reply that approves', () => {
-  const approvals = async () =>
-    (await room.workshops.read('w-abc01'))?.approvals.map(({ version, via }) => [version, via]);
+  const closedGate = () => {
+    let open: () => void = () => {};
+    const gate = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    return { gate, open };
+  };
 
-  test('counts when the card stood in Slack before it was written', async () => {
-    await play(room);
-    await room.quiet();
-    await room.say('approve', board);
-
-    await eventually(async () => expect(await approvals()).toEqual([[1, 'reply']]));
-  });
-
-  test('is on record alone when it was written before, however late it arrives', async () => {
+  test('is on record alone when it was written before the card stood, however late it arrives', async () => {
     const { gate, open } = closedGate();
     const late = await openRoom({
       faults: (crossing) => {
@@ -151,177 +163,210 @@ describe('a reply that approves', () => {
         return isReply ? { kind: 'delay', until: gate } : undefined;
       },
     });
-    await late.plan('a booking page for our meeting rooms');
-    const root = await late.board();
-    await late.quiet();
+    const root = await openedIn(late);
     const saying = late.say('approve', root);
     await eventually(async () => expect((await late.thread(root)).at(-1)?.text).toBe('approve'));
     await play(late);
-    await late.quiet();
     open();
     await saying;
 
-    await eventually(async () => expect((await late.workshops.read('w-abc01'))?.replies).toHaveLength(1));
-    expect(await late.workshops.read('w-abc01')).toMatchObject({ stage: 'decision', approvals: [] });
-  });
-
-  test('is one of the moment at which it was edited to be one', async () => {
-    await room.say('We sit at desks.', board);
-    await eventually(async () => expect(await remarks()).toHaveLength(1));
-    await play(room);
-    await room.quiet();
-    const ts = (await room.thread(board)).find(({ user }) => user === maya)?.ts ?? '';
-    await room.act('edit', { as: maya, channel: planning, ts, text: 'approve' });
-
-    await eventually(async () => expect(await approvals()).toEqual([[1, 'reply']]));
+    await eventually(async () => expect((await sessionIn(late)).replies).toHaveLength(1));
+    expect(await sessionIn(late)).toMatchObject({ stage: 'decision', approvals: [] });
   });
 
   test('counts while Slack has not told yet that the card stands', async () => {
     const { gate, open } = closedGate();
     const slow = await openRoom({
-      faults: (crossing) => {
-        const isCard = JSON.stringify(crossing).includes('card:v1');
-        return crossing.kind === 'method' && isCard
+      faults: (crossing) =>
+        crossing.kind === 'method' && JSON.stringify(crossing).includes('card:v1')
           ? { kind: 'delay', when: 'after', until: gate }
-          : undefined;
-      },
+          : undefined,
     });
-    await slow.plan('a booking page for our meeting rooms');
-    const root = await slow.board();
-    await slow.quiet();
+    const root = await openedIn(slow);
     const played = play(slow);
-    const hasCard = async () => (await slow.thread(root)).some(({ text }) => text.includes('ready'));
-    await eventually(async () => expect(await hasCard()).toBe(true));
+    await eventually(async () =>
+      expect((await slow.thread(root)).some(({ text }) => text.includes('ready'))).toBe(true),
+    );
     await slow.say('approve', root);
     await eventually(async () => expect(await slow.store.inbox.waiting()).toHaveLength(1));
     open();
 
-    await slow.passing(async () => expect((await slow.workshops.read('w-abc01'))?.approvals).toHaveLength(1));
+    await slow.passing(async () =>
+      expect((await sessionIn(slow)).approvals).toMatchObject([{ via: 'reply' }]),
+    );
     await played;
   });
 });
 
-describe('an edit', () => {
-  test('to a command takes the remark back and obeys nothing', async () => {
-    await room.say('Half days too.', board);
-    await eventually(async () => expect(await remarks()).toHaveLength(1));
-    const ts = (await room.thread(board)).find(({ user }) => user === maya)?.ts ?? '';
-    await room.act('edit', { as: maya, channel: planning, ts, text: '@Planning Workshop quiet' });
-
-    await eventually(async () => expect(await remarks()).toEqual([]));
-  });
-});
-
 describe('said to the bot', () => {
-  test('status and help answer privately in the thread, to anyone', async () => {
-    await room.say('@Planning Workshop status', board, tom);
-    await eventually(async () => expect(await last(tom)).toContain('a booking page'));
-    await room.say('@Planning Workshop help', board, tom);
+  test('status and help answer privately in the thread, to anyone, and are never read as an answer', async () => {
+    await play(room, { intake: ['For whom?'] });
+    await say('@Planning Workshop status', tom);
+    await room.isTold('a booking page', tom);
+    await say('@Planning Workshop help', tom);
     const told = async () => (await room.messages(tom)).filter((each) => each.onlyFor === tom);
     await eventually(async () =>
       expect((await told()).map(({ threadTs }) => threadTs)).toEqual([board.ts, board.ts]),
     );
-    expect(await last(tom)).toContain('/plan help');
+
+    await room.isTold('/plan help', tom);
+    expect((await sessionIn(room)).replies).toEqual([]);
+  });
+
+  test('end asks the requester, whose buttons decide, or an administrator, and nobody else', async () => {
+    await say('@Planning Workshop end', tom);
+    await eventually(async () =>
+      expect(await declinedIn(room)).toMatchObject([{ to: { id: tom }, what: 'end', reason: 'notYours' }]),
+    );
+    await say('@Planning Workshop end');
+    await press(room, await room.withElement(board, 'end:pause'), 'end:pause');
+    await eventually(async () =>
+      expect((await typesIn(room)).slice(-2)).toEqual(['EndAsked', 'WorkshopPaused']),
+    );
+
+    await room.plan('a page by Tom for desks', tom);
+    await eventually(async () => expect((await room.placed('w-abc02', 'board'))?.ts).toBeDefined());
+    await room.say('@Planning Workshop end', {
+      ...board,
+      ts: (await room.placed('w-abc02', 'board'))?.ts ?? '',
+    });
+    await eventually(async () => expect(await typesIn(room, 'w-abc02')).toContain('EndAsked'));
+  });
+});
+
+describe('invite', () => {
+  test('brings in whom it mentions, for what it says', async () => {
+    await say('@Planning Workshop invite @tom for risk & data protection');
+
+    await eventually(async () =>
+      expect(await members()).toEqual([
+        [maya, undefined],
+        [tom, 'risk & data protection'],
+      ]),
+    );
+    await eventually(async () =>
+      expect(JSON.stringify(await room.thread(board))).toContain(`<@${tom}>, <@${maya}> brings you in`),
+    );
     expect(await remarks()).toEqual([]);
   });
 
-  test('end asks the requester, and its buttons decide', async () => {
-    await room.say('@Planning Workshop end', board);
-    const card = await eventually(async () => {
-      const found = (await room.thread(board)).find((each) =>
-        JSON.stringify(each.blocks ?? []).includes('end:pause'),
-      );
-      return found ?? Promise.reject(new Error('no card'));
-    });
-    await press(room, card, 'end:pause');
+  test('brings in several at once, also in Chinese, and no app', async () => {
+    await say('@Planning Workshop 邀请 @Planning Workshop、@tom、@lilei 负责测试');
 
-    await eventually(async () => expect((await facts()).slice(-2)).toEqual(['EndAsked', 'WorkshopPaused']));
+    await eventually(async () =>
+      expect(await members()).toEqual([
+        [maya, undefined],
+        [tom, '测试'],
+        [lilei, '测试'],
+      ]),
+    );
+    expect(await declinedIn(room)).toMatchObject([{ what: 'invite', reason: 'notPerson' }]);
   });
 
-  test('end of somebody else’s is refused privately, but not for an administrator', async () => {
-    await room.plan('a page by Tom for desks', tom);
-    const second = await eventually(async () => {
-      const ts = (await room.placed('w-abc02', 'board'))?.ts;
-      return (await room.messages()).find((each) => each.ts === ts) ?? Promise.reject(new Error('no board'));
-    });
-    await room.say('@Planning Workshop end', second, maya);
+  test('brings in nobody who cannot read the channel, and says so in the thread with the way to add them', async () => {
+    await say('@Planning Workshop invite @jon for the insurance');
 
-    await eventually(async () => {
-      expect((await room.workshops.facts('w-abc02')).at(-1)).toMatchObject({
-        type: 'EndAsked',
-        by: { id: maya },
-      });
-    });
-    await room.say('@Planning Workshop end', board, tom);
-    await eventually(async () => expect((await facts()).at(-1)).toBe('RequestDeclined'));
+    const told = /<@U0MAYACHEN>, Jon Berg can’t read this channel.*`\/invite @Jon Berg`/;
+    await eventually(async () => expect((await room.thread(board)).map(wordsOf).join()).toMatch(told));
+    await say('@Planning Workshop invite @jon for the insurance');
+    await room.quiet();
+    expect(await members()).toHaveLength(1);
+    expect((await typesIn(room)).filter((type) => type === 'MemberInvited')).toHaveLength(1);
+  });
+
+  test.each([
+    '@tom @lilei you know half of this, please answer what’s yours',
+    'Can you say, @tom and @lilei?',
+  ])('is offered to who asks colleagues something who take no part: %s', async (words) => {
+    await say(words);
+
+    await room.isTold(
+      /Not in this workshop yet: Tom Alder, 李雷\. Mention me with “invite @Tom Alder @李雷”/,
+    );
+    expect(await members()).toHaveLength(1);
+  });
+
+  test('is not offered to who only speaks of somebody, or asks who takes part', async () => {
+    await say('I spoke with @tom about it.');
+    await say('@maya can you say that?', tom);
+    await room.quiet();
+    expect((await room.privately()).join()).not.toContain('Not in this workshop yet');
+  });
+});
+
+describe('a slash command typed in a thread', () => {
+  test('is the verb it names, with the rights of that verb', async () => {
+    await say('/plan cancel', tom);
+    await eventually(async () =>
+      expect(await declinedIn(room)).toMatchObject([{ to: { id: tom }, what: 'end', reason: 'notYours' }]),
+    );
+    await say('/status', tom);
+    await room.isTold('a booking page for our meeting rooms', tom);
+    await say('／plan 取消');
+
+    await becomes(room, 'EndAsked');
+    expect(await remarks()).toEqual([]);
+  });
+
+  test('needs no verb where the words can mean nothing else: why an item is there, how far it is, a wish to stop', async () => {
+    await play(room);
+    await say('why R1?');
+    await room.isTold('R1');
+    await say('how far are you?', tom);
+    await room.isTold('v1', tom);
+    await say('stop');
+
+    await becomes(room, 'EndAsked');
+    expect(await remarks()).toEqual([]);
+  });
+
+  test('of another kind is no answer to an open question: its author is told, and the question stays open', async () => {
+    await play(room, { intake: ['For whom?'] });
+    await say('/giphy everybody');
+    await room.isTold('Slash commands don’t work in threads, so `/giphy` did nothing');
+    await say('/cancel', tom);
+    await room.isTold('can do that', tom);
+    await room.quiet();
+
+    expect(await sessionIn(room)).toMatchObject({ replies: [], questions: [{ state: 'put' }] });
+    expect(await typesIn(room)).not.toContain('WorkshopEnded');
+  });
+
+  test('is no path: an answer may begin with one, and is taken back where it is edited into a command', async () => {
+    await play(room, {}, ({ kind }) => kind === 'speak');
+    await say('/api/v1 must stay');
+    await isRemark('Maya Chen: /api/v1 must stay');
+    await edit('/giphy rooms');
+
+    await isRemark();
   });
 });
 
 describe('buttons', () => {
-  test('of a workshop that is not known are answered privately', async () => {
-    const card = await strangeCard('{"w":"w-gone1","v":1}');
-    await press(room, card, 'approve');
+  test.each([
+    ['of a workshop that is not known', '{"w":"w-gone1","v":1}'],
+    ['with a value that is none', 'not json'],
+  ])('%s are answered privately', async (_what, value) => {
+    const text = { type: 'plain_text', text: 'Approve' };
+    const blocks = [{ type: 'actions', elements: [{ type: 'button', action_id: 'approve', text, value }] }];
+    const card = { channel: planning, thread_ts: board.ts, text: 'a card', blocks };
+    await room.api('chat.postMessage', card);
+    await press(room, await room.withElement(board, 'approve'), 'approve');
 
-    await eventually(async () => expect(await last()).toContain('/plan mine'));
+    await room.isTold('/plan mine');
     expect(room.warnings()).toEqual([]);
   });
 
   test('that cancel, on the card of an older version, ask nothing and name the newest', async () => {
     await play(room);
-    await room.quiet();
     const by = { id: maya, name: 'Maya Chen' };
-    const edit = { put: [], gone: [], order: ['T1'] };
-    const change = { type: 'TasksEdited', by, text: 'order: T1', version: 1, edit } as const;
-    await room.workshops.arrive('w-abc01', change, undefined);
+    const change = { put: [], gone: [], order: ['T1'] };
+    const edited = { type: 'TasksEdited', by, text: 'order: T1', version: 1, edit: change } as const;
+    await room.workshops.arrive(workshop, edited, undefined);
     await play(room);
-    const card = await cardIn(room, board, { end: { version: 1 } });
-    await press(room, card, 'end');
+    await press(room, await cardIn(room, board, { end: { version: 1 } }), 'end');
 
-    await eventually(async () => expect(await last()).toMatch(/belongs to v1.*\|v2>/));
-    expect((await room.workshops.read('w-abc01'))?.outcome).toBeUndefined();
-  });
-
-  test('that cancel, on the newest card, ask how it should end', async () => {
-    await play(room);
-    await room.quiet();
-    const card = await cardIn(room, board, { end: { version: 1 } });
-    await press(room, card, 'end');
-
-    await eventually(async () =>
-      expect((await room.workshops.facts('w-abc01')).at(-1)).toMatchObject({
-        type: 'EndAsked',
-        by: { id: maya },
-      }),
-    );
-  });
-
-  test('with a value that is none are answered privately', async () => {
-    const card = await strangeCard('not json');
-    await press(room, card, 'files');
-
-    await eventually(async () => expect(await last()).toContain('/plan mine'));
+    await room.isTold(/belongs to v1.*\|v2>/);
+    expect((await sessionIn(room)).outcome).toBeUndefined();
   });
 });
-
-function closedGate() {
-  let open: () => void = () => {};
-  const gate = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return { gate, open };
-}
-
-async function strangeCard(value: string): Promise<LiveMessage> {
-  const elements = ['approve', 'files'].map((action_id) => {
-    return { type: 'button', action_id, text: { type: 'plain_text', text: action_id }, value };
-  });
-  const { apiUrl, botToken } = room.playground.slack;
-  await fetch(`${apiUrl}chat.postMessage`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${botToken}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ channel: planning, text: 'a card', blocks: [{ type: 'actions', elements }] }),
-  });
-  const found = (await room.messages()).find(({ text }) => text === 'a card');
-  if (!found) throw new Error('the card was not posted');
-  return found;
-}

@@ -1,10 +1,15 @@
+import { WebAPIPlatformError, WebAPIRequestError } from '@slack/web-api';
+import { errors } from 'undici';
 import { describe, expect, test } from 'vitest';
 import type { Crossing, Fault } from '../playground/faulty.js';
+import type { SlackRow } from '../../src/slack/needs.js';
 import type { Post } from '../../src/slack/blocks/post.js';
+import { CallFailed, createSetback } from '../../src/slack/transport/sending/calls.js';
+import { problemOf } from '../../src/slack/transport/web-api/calling.js';
 import { createRateLimits } from '../../src/slack/transport/web-api/web-client.js';
 import { manualClock } from '../manual-clock.js';
 import { createVisitor } from '../thread/visitor.js';
-import { bot, eventually, launch, maya, openRoom, planning, type Room, tom } from './room.js';
+import { bot, eventually, launch, listeningLog, maya, openRoom, planning, type Room, tom } from './room.js';
 
 const speaker = { name: 'Coach', icon: ':clipboard:' };
 const message = (text: string): Post => {
@@ -95,36 +100,6 @@ describe('a method that Slack asks to wait for', () => {
     expect(Math.min(...others)).toBeGreaterThanOrEqual(start + 20_000);
   });
 
-  test('that was asked for an answer to a click is not called by a channel', async () => {
-    const { room, limit, timesOf, add, settled } = await watched();
-    limit('chat.postEphemeral', 20);
-    const start = room.clock.now();
-    const sleepers = room.clock.sleeping();
-    await saveSettings(room);
-    await eventually(async () => expect(room.clock.sleeping()).toBe(sleepers + 1));
-    await add('w-abc01', planning, whisper(tom));
-    await settled();
-
-    const [, ...others] = timesOf('chat.postEphemeral');
-    expect(Math.min(...others)).toBeGreaterThanOrEqual(start + 20_000);
-  });
-
-  test.each([-3, 3])('waits no longer and no shorter when the clock is set by %i days', async (days) => {
-    const { room, limit, timesOf, add } = await watched();
-    limit('chat.postMessage', 20);
-    await add('w-abc01', planning, message('one'));
-    await askedToWait(room);
-    room.clock.set(days * 86_400_000);
-    const start = room.clock.now();
-    await room.messages();
-    room.clock.advance(19_999);
-    await room.messages();
-    expect(timesOf('chat.postMessage')).toHaveLength(1);
-    room.clock.advance(1);
-
-    await eventually(async () => expect(timesOf('chat.postMessage').at(-1)).toBe(start + 20_000));
-  });
-
   test('waits for the longest time that was named, and holds up no other method', () => {
     const clock = manualClock();
     const limits = createRateLimits(clock);
@@ -134,4 +109,31 @@ describe('a method that Slack asks to wait for', () => {
     expect(limits.freeAt('chat.postMessage')).toBe(clock.elapsed() + 30_000);
     expect(limits.freeAt('chat.update')).toBe(0);
   });
+});
+
+test.each(['{"ok":tr', '<html>Bad gateway</html>', ''])(
+  'an answer that is not whole JSON is no refusal: %j',
+  (error) => {
+    expect(problemOf(new WebAPIPlatformError({ ok: false, error }))).toMatchObject({ kind: 'unclear' });
+  },
+);
+
+test('after a timeout the look-up waits until a slow effect can be seen', async () => {
+  const clock = manualClock();
+  const setBack = createSetback({
+    outbox: { postponed: () => expect.unreachable() } as never,
+    clock,
+    log: listeningLog().log,
+    channelClosed: () => expect.unreachable(),
+    tellRequester: () => expect.unreachable(),
+    isGone: () => expect.unreachable(),
+  });
+  const after = (id: number, cause: unknown) => {
+    const row = { id, session: 'a', channel: 'C1', post: message('one'), ts: undefined } as SlackRow;
+    return setBack(row, new CallFailed('chat.postMessage', problemOf(cause), cause));
+  };
+
+  expect(await after(1, new errors.HeadersTimeoutError())).toBe(clock.elapsed() + 30_000);
+  expect(await after(2, new errors.ConnectTimeoutError())).toBe(clock.elapsed() + 2_000);
+  expect(await after(3, new WebAPIRequestError(new Error('socket hang up')))).toBe(clock.elapsed() + 2_000);
 });

@@ -1,6 +1,7 @@
 import type { Language } from '../../src/text/language.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import type { GivenPut } from '../../src/workshop/plan/turn.js';
+import { boundedTalk, briefFor, message } from '../workshop/talking.js';
 import { asking, said } from './asking-workshop.js';
 import { askingScenes } from './scene-asking.js';
 import { scenes } from './scene.js';
@@ -19,6 +20,32 @@ const houseRules = {
   en: ['A release is reviewed for at least three days.', 'Names of colleagues are never shown to guests.'],
   zh: ['上线前至少留三天复查。', '同事的姓名不能让访客看到。'],
 } as const;
+
+const talked = {
+  en: {
+    first: 'Nobody knows who comes to lunch. Could we have a poll?',
+    reply: 'Yes, and it closes at noon.\napproved, [NEXT: RiskPlanner]',
+    alert: 'Lunch was cold on 3 of 5 days.',
+  },
+  zh: {
+    first: '没人知道谁来吃午饭。能不能做个投票？',
+    reply: '好，中午十二点截止。\n同意，[NEXT: RiskPlanner]',
+    alert: '本周五天里有三天午饭是凉的。',
+  },
+};
+const cleo = { id: 'U0CLEO', name: 'Cleo Marsh' };
+
+function planned(language: Language, channel: string, more: Parameters<typeof message>[2][] = []) {
+  const { first, reply, alert } = talked[language];
+  const app = { ...message(3, { id: '', name: 'Sentry' }, alert), app: true as const, files: ['week.csv'] };
+  const rest = more.map((text, index) => message(index + 4, cleo, text));
+  const talk = boundedTalk(
+    channel,
+    [message(1, ben, first), message(2, cleo, reply), app, ...rest],
+    '1.000001',
+  );
+  return workshop({ language, talk, brief: briefFor(talk, language), agreesAtOnce: true });
+}
 
 /** The stories of the living plan, by name: first questions, the quick way, disputes, and answers that move it. */
 export const livingStories: Record<string, (language: Language) => Fact[]> = {
@@ -41,34 +68,7 @@ export const livingStories: Record<string, (language: Language) => Fact[]> = {
       .play()
       .facts();
   },
-  'a small brief': (language) => workshop({ language, small: true, agreesAtOnce: true }).play().facts(),
-  'a dispute that people decide': (language) => {
-    const [enough, why] = scenes[language].positions;
-    return workshop({
-      language,
-      // Both hold until people have decided.
-      reads: (role, _, { issues }) =>
-        role === 'RiskPlanner' && issues.some(({ number, state }) => number === 3 && state === 'open')
-          ? { say: [{ about: '#3', as: 'hold', why }], verdict: 'reserved', because: ['#3'] }
-          : {},
-      turns: {
-        ...scenes[language].turns,
-        'SeniorDeveloper:2': { say: [{ about: '#3', as: 'refuse', why: enough }] },
-        'RiskPlanner:2': {
-          ...{ verdict: 'reserved', because: ['#3'], reason: why },
-          say: [{ about: '#3', as: 'hold', why }],
-        },
-      },
-    })
-      .play(({ kind }) => kind === 'begin-round')
-      .arrive({
-        ...{ type: 'AnswerGiven', by: ada, question: 1, via: 'button' },
-        text: scenes[language].turns['RiskPlanner:1']?.put?.at(-1)?.text ?? '',
-      })
-      .play()
-      .facts();
-  },
-  'a house rule that is broken': (language) => {
+  'a dispute over a house rule': (language) => {
     const { turns } = scenes[language];
     const risk = turns['RiskPlanner:1'];
     const [enough] = scenes[language].positions;
@@ -144,5 +144,14 @@ export const livingStories: Record<string, (language: Language) => Fact[]> = {
       .arrive({ type: 'AnswerGiven', by: ada, question: 1, text: first.options[1] ?? '', via: 'form' })
       .play()
       .facts();
+  },
+  'a thread that is planned': (language) => {
+    const talk = planned(language, 'C0PLAN');
+    return talk.play().facts();
+  },
+  'a long thread that is dropped': (language) => {
+    const long = Array.from({ length: 90 }, (_, index) => `${index + 1}. ${'lunch, '.repeat(20)}`);
+    const talk = planned(language, 'C0ELSEWHERE', long);
+    return talk.arrive({ type: 'CancelAsked', by: ada, admin: false }).facts();
   },
 };

@@ -2,7 +2,16 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { LiveMessage } from '../../src/playground/live.js';
 import { rendered } from '../../src/slack/blocks/render.js';
 import { homeRoom, messageRoom, mineCard } from '../../src/workshop/waiting/mine-card.js';
-import { cancelled, openedIn, play, sessionIn } from './playing.js';
+import { type Language, languages } from '../../src/text/language.js';
+import { replay } from '../../src/workshop/evolve.js';
+import type { Fact, FactOf } from '../../src/workshop/facts.js';
+import { reminder } from '../../src/workshop/waiting/cards.js';
+import type { Reminded } from '../../src/workshop/waiting/session.js';
+import { faultsOf } from './block-limits.js';
+import { buttonsOf, postsOf, wordsIn } from './rendering.js';
+import { askingScenes } from './scene-asking.js';
+import { ada, workshop } from './workshop-facts.js';
+import { openedIn, play, sessionIn } from './playing.js';
 import { eventually, lilei, maya, openRoom, planning, type Room, tom, wordsOf } from './room.js';
 
 let room: Room;
@@ -10,75 +19,31 @@ beforeEach(async () => {
   room = await openRoom();
 });
 
-const last = async (as = maya) => (await room.messages(as)).filter((each) => each.onlyFor === as).at(-1);
-const says = (text: string | RegExp, as = maya): Promise<LiveMessage> =>
-  eventually(async () => {
-    const found = await last(as);
-    expect(found && wordsOf(found)).toMatch(text);
-    return found as LiveMessage;
-  });
-const question = async () => (await sessionIn(room)).questions[0];
 const withQuestion = async () => {
   const board = await openedIn(room);
   await play(room, { intake: ['For whom is it?'] });
-  await room.quiet();
   return board;
-};
-const directTo = async (as: string) => {
-  const response = await fetch(`${room.playground.url}/api/state?as=${as}`);
-  const { channels, messages } = (await response.json()) as {
-    channels: { id: string; kind: string }[];
-    messages: LiveMessage[];
-  };
-  const im = channels.find(({ kind }) => kind === 'im')?.id ?? '';
-  return { im, messages: messages.filter(({ channel }) => channel === im) };
 };
 
 describe('/plan mine', () => {
   test('says how to start to a person with nothing', async () => {
     await room.plan('mine');
-    await says(/Nothing waits for you\. Start a workshop with `\/plan`/);
+    await room.isTold(/Nothing waits for you\. Start a workshop with `\/plan`/);
     await room.plan('我的', lilei);
-    await says(/现在没有等你处理的事/, lilei);
-  });
-
-  test('has each question with the way to it, and each workshop with where it stands, as links', async () => {
-    const board = await withQuestion();
-    await room.plan('mine');
-
-    const list = await says(/For whom is it\?/);
-    const words = wordsOf(list);
-    expect(words).toContain(`p${board.ts.replace('.', '')}?thread_ts=`);
-    expect(words).toMatch(/\|.*>: reading the brief, waits for you/);
-    expect(words).not.toContain('<part:');
-  });
-
-  test('shows an approved and a cancelled workshop as what they are', async () => {
-    await openedIn(room);
-    await cancelled(room);
-    await eventually(async () => expect((await sessionIn(room)).stage).toBe('closed'));
-    await room.plan('mine');
-    await says(/Nothing waits for you\.[\s\S]*: cancelled by <@U0MAYACHEN>/);
+    await room.isTold(/现在没有等你处理的事/, lilei);
   });
 });
 
 describe('a direct message', () => {
-  const write = async (text: string, as = maya, threadTs?: string) => {
-    const { apiUrl, botToken } = room.playground.slack;
-    const headers = { authorization: `Bearer ${botToken}`, 'content-type': 'application/json' };
-    await fetch(`${apiUrl}conversations.open`, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify({ users: as }),
-    });
-    const { im } = await directTo(as);
-    await room.act('say', { as, channel: im, text, ...(threadTs && { threadTs }) });
-  };
+  const write = async (text: string, as = maya, threadTs?: string) =>
+    room.act('say', { as, channel: await room.direct(as), text, ...(threadTs && { threadTs }) });
   const reads = (text: RegExp, as = maya) =>
     eventually(async () => {
-      const found = (await directTo(as)).messages.filter((each) => each.fromApp).at(-1);
-      expect(found && wordsOf(found)).toMatch(text);
-      return found as LiveMessage;
+      const all = (await room.messages(as)).filter(
+        ({ channel, fromApp }) => channel.startsWith('D') && fromApp,
+      );
+      expect(all.map(wordsOf).at(-1)).toMatch(text);
+      return all.at(-1) as LiveMessage;
     });
 
   test('is answered with what waits, or with help', async () => {
@@ -97,20 +62,11 @@ describe('a direct message', () => {
     const first = await reads(/can’t hear/);
     await write('for our guests', maya, first.ts);
 
-    const reply = await eventually(async () => {
-      const found = (await directTo(maya)).messages.filter(
-        (each) => each.fromApp && each.threadTs === first.ts,
-      );
-      expect(found).toHaveLength(1);
-      return found[0] as LiveMessage;
+    await eventually(async () => {
+      const below = (await room.messages()).filter((each) => each.fromApp && each.threadTs === first.ts);
+      expect(below.map(wordsOf)).toEqual([expect.stringContaining(`thread_ts=${board.ts}`)]);
     });
-    expect(wordsOf(reply)).toContain(`thread_ts=${board.ts}`);
-    expect((await question())?.state).toBe('put');
-  });
-
-  test('from somebody for whom nothing waits says where workshops are opened', async () => {
-    await write('Please plan a lunch poll for the office', tom);
-    await reads(/in a channel opens one[\s\S]*Nothing waits for you/, tom);
+    expect((await sessionIn(room)).questions[0]?.state).toBe('put');
   });
 });
 
@@ -123,13 +79,6 @@ describe('App Home', () => {
       expect(JSON.stringify(found?.view.blocks)).toMatch(text);
       return found;
     });
-
-  test('works for a person with nothing, in their language', async () => {
-    await open();
-    await shows(/Nothing waits for you\. Start a workshop/);
-    await open(lilei);
-    await shows(/现在没有等你处理的事/, lilei);
-  });
 
   test('has what waits at the moment in which it is opened', async () => {
     await withQuestion();
@@ -159,4 +108,57 @@ describe('App Home', () => {
       expect(JSON.stringify(blocks)).toMatch(/more workshops/);
     }
   });
+});
+
+const at = '2026-03-09T09:00:00.000Z';
+const kinds = ['answer', 'approval', 'choice', 'opinion', 'next'] as const;
+const wait = (what: Reminded['what'], more: Partial<Reminded> = {}): Reminded => {
+  const isVersion = what === 'approval' || what === 'choice';
+  const text = isVersion ? 'v2' : 'Who votes?';
+  const asked = what === 'answer' ? { question: 3, part: 'questions:U0ADA:12' } : {};
+  const about = isVersion ? { part: 'card:v2' } : asked;
+  return { workshop: 'w-7k2', title: 'A poll', channel: 'C0PLAN', what, text, since: at, ...about, ...more };
+};
+/** Q1 holds a turn and waits for Ada, who asked for the workshop. */
+const held = (language: Language = 'en') =>
+  workshop({ language, turns: { 'ProductPlanner:1': { questions: [askingScenes[language].now] } } })
+    .play()
+    .facts();
+const shownOf = (facts: readonly Fact[], part: string) =>
+  postsOf(facts).filter((post) => (post.kind === 'edit' ? post.of : post.part).startsWith(part));
+const reminded = (waits: Reminded[]): FactOf<'PersonReminded'> => ({
+  ...{ type: 'PersonReminded', at, person: ada, day: '2026-03-09', waits },
+});
+
+describe.each(languages)('a reminder in %s', (language) => {
+  test('is a message to the person alone, with all that is awaited and a way to stop', () => {
+    const posts = shownOf([...held(language), reminded(kinds.map((each) => wait(each)))], 'reminder:');
+
+    expect(posts).toMatchObject([{ kind: 'direct', to: ada.id }]);
+    expect(buttonsOf(posts[0])).toEqual(['reminders_stop']);
+    expect(wordsIn(posts[0])).toContain('<part:w-7k2/questions:U0ADA:12|');
+    expect(wordsIn(posts[0])).toContain('<part:w-7k2/card:v2|');
+    expect(posts.flatMap(faultsOf)).toEqual([]);
+  });
+
+  test('stays in bounds and pings nobody, however much is awaited and whatever it says', () => {
+    const nasty = ['<!channel> & `` ``` ]|>', '字'.repeat(4_000)].join(' ');
+    const many = Array.from({ length: 80 }, (_, index) =>
+      wait(kinds[index % 5] ?? 'answer', { text: nasty, title: nasty, workshop: `w-${index}` }),
+    );
+    const posts = shownOf([...held(language), reminded(many)], 'reminder:');
+
+    expect(posts.flatMap(faultsOf)).toEqual([]);
+    expect(wordsIn(posts[0])).not.toContain('<!channel>');
+  });
+});
+
+test('a reminder names one workshop as one, and where it is another’s message that has it, shows nothing', () => {
+  expect(shownOf([...held(), reminded([])], 'reminder:')).toEqual([]);
+  const session = replay(held());
+  expect(rendered(reminder(session, reminded([wait('answer'), wait('approval')]))).text).toContain(
+    'A planning workshop waits',
+  );
+  const two = [wait('answer'), wait('answer', { workshop: 'w-2' })];
+  expect(rendered(reminder(session, reminded(two))).text).toContain('2 planning workshops wait');
 });

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { LiveMessage } from '../../src/playground/live.js';
 import { quotedFrom } from '../../src/slack/in/talk/thread.js';
-import { play, sessionIn, typesIn, workshop } from './playing.js';
-import { bot, eventually, launch, lilei, maya, openRoom, planning, type Room, tom, wordsOf } from './room.js';
+import { openedIn, play, sessionIn, typesIn, workshop } from './playing.js';
+import { bot, eventually, lilei, maya, openRoom, planning, type Room, tom } from './room.js';
 
 const zara = 'U0ZARAGUES';
 const partners = 'C0PARTNERS';
@@ -25,8 +25,6 @@ async function said(text: string, as = tom, channel = planning, threadTs?: strin
 
 const planThis = ({ channel, ts }: LiveMessage, as = maya) =>
   room.act('shortcut', { as, channel, ts, id: 'plan_this' });
-const isTold = (text: RegExp, as = maya) =>
-  eventually(async () => expect((await room.privately(as)).join('\n')).toMatch(text));
 const opened = (id = workshop) =>
   eventually(async () => {
     const session = await sessionIn(room, id);
@@ -61,20 +59,6 @@ describe('Plan This, where the bot is', () => {
     expect(await typesIn(room)).toContain('RoundStarted');
   });
 
-  test('says in the old thread where the workshop is, and in the workshop where its brief is from', async () => {
-    const root = await said('A booking page for our meeting rooms');
-    await planThis(root);
-    const { channel } = await opened();
-    await room.quiet();
-
-    const board = await room.board();
-    const below = (await room.thread(root)).map(wordsOf).join('\n');
-    expect(below).toContain(`/archives/${channel}/p${board.ts.replace('.', '')}`);
-    expect((await room.thread(board)).map(wordsOf).join('\n')).toContain(
-      `/archives/${channel}/p${root.ts.replace('.', '')}`,
-    );
-  });
-
   test('takes what was edited as it reads now, and leaves out what was deleted and what the bot wrote', async () => {
     const root = await said('A booking page');
     const reply = await said('For all', lilei, planning, root.ts);
@@ -101,33 +85,18 @@ describe('Plan This, where the bot is', () => {
     await Promise.all([planThis(root), planThis(root, tom)]);
     await opened();
     await planThis(await said('For all rooms', lilei, planning, root.ts));
-    await isTold(/open already/);
+    await room.isTold(/open already/);
     await room.quiet();
     expect((await sessionIn(room, 'w-abc02')).stage).toBe('unopened');
-  });
-
-  test('a thread whose workshop came to nothing can be planned anew', async () => {
-    const root = await said('A booking page for our meeting rooms');
-    await planThis(root);
-    await opened();
-    await room.workshops.arrive(
-      workshop,
-      { type: 'CancelAsked', by: { id: maya, name: 'Maya' }, admin: false },
-      0,
-    );
-    await planThis(root, lilei);
-    await opened('w-abc02');
   });
 
   test.each([
     ['an emoji alone', '🎉', /no words in it/],
     ['our own message', undefined, /thread of a workshop/],
   ])('%s is answered privately', async (_what, text, answer) => {
-    await room.plan('a booking page for our meeting rooms');
-    const board = await room.board();
-    await room.quiet();
+    const board = await openedIn(room);
     await planThis(text === undefined ? board : await said(text));
-    await isTold(answer);
+    await room.isTold(answer);
     expect((await sessionIn(room, 'w-abc02')).stage).toBe('unopened');
   });
 
@@ -139,14 +108,7 @@ describe('Plan This, where the bot is', () => {
       return found ?? Promise.reject(new Error('nothing'));
     });
     await planThis(root);
-    await isTold(/only a file in it/);
-    await nothingIsOpen();
-  });
-
-  test('a guest opens nothing', async () => {
-    const message = await said('A booking page', maya, partners);
-    await planThis(message, zara);
-    await isTold(/guest here/, zara);
+    await room.isTold(/only a file in it/);
     await nothingIsOpen();
   });
 
@@ -156,16 +118,6 @@ describe('Plan This, where the bot is', () => {
     const session = await opened();
     expect(session.brief).toContain('A booking page');
     expect(session.members.map(({ id }) => id)).not.toContain(zara);
-  });
-});
-
-describe('Plan This, where the bot is not', () => {
-  test('opens nothing, and says how it can be planned', async () => {
-    await planThis(await said('The launch is in May, we need a page', tom, launch));
-    await eventually(async () =>
-      expect((await room.privately()).join()).toMatch(/I am not in this conversation.*forward the message/),
-    );
-    await nothingIsOpen();
   });
 });
 
@@ -179,18 +131,6 @@ describe('a message as it is quoted', () => {
   };
   const quoted = (message: object) =>
     quotedFrom(reader, { type: 'message', ts: '1.000001', ...message }, planning);
-
-  test('by an app is under its name, also where it wrote into attachments alone', async () => {
-    const attachments = [
-      { fallback: 'Error', title: 'Lunch poll: 500', text: '<https://acme.example/1|Open> &amp; close' },
-    ];
-    expect(
-      await quoted({ subtype: 'bot_message', bot_id: 'B0SENTRY', username: 'Sentry', text: '', attachments }),
-    ).toEqual({
-      ...{ ts: '1.000001', by: { id: '', name: 'Sentry' }, app: true },
-      text: 'Lunch poll: 500\nOpen (https://acme.example/1) & close',
-    });
-  });
 
   test('by an app has all that stands in its attachments and blocks, each line once', async () => {
     const attachments = [
@@ -228,15 +168,6 @@ describe('a message as it is quoted', () => {
     );
   });
 
-  test('with what it forwards, and its files by name', async () => {
-    const attachments = [
-      { is_share: true, is_msg_unfurl: true, author_name: 'Cleo', text: '<@U0BEN> said &lt;no&gt;' },
-    ];
-    expect(
-      await quoted({ user: tom, text: 'See', attachments, files: [{ id: 'F1', name: 'plan.pdf' }] }),
-    ).toMatchObject({ text: 'See\nCleo: “@name of U0BEN said <no>”', files: ['plan.pdf'] });
-  });
-
   test.each([
     ['that was deleted', { subtype: 'tombstone', user: 'USLACKBOT', text: 'This message was deleted.' }],
     [
@@ -265,23 +196,21 @@ describe('@bot plan this', () => {
     async (words) => {
       const root = await said('A booking page for our meeting rooms');
       await said(`@Planning Workshop ${words}`, maya, planning, root.ts);
-      await isTold(/To open a workshop/);
+      await room.isTold(/To open a workshop/);
       await nothingIsOpen();
     },
   );
 
   test('outside of a thread it is told how', async () => {
     await said('@Planning Workshop plan this', maya);
-    await isTold(/this is none/);
+    await room.isTold(/this is none/);
     await nothingIsOpen();
   });
 
   test('in the thread of a workshop it opens no second one', async () => {
-    await room.plan('a booking page for our meeting rooms');
-    const board = await room.board();
-    await room.quiet();
+    const board = await openedIn(room);
     await said('@Planning Workshop plan this', maya, planning, board.ts);
-    await isTold(/thread of a workshop/);
+    await room.isTold(/thread of a workshop/);
     expect((await sessionIn(room, 'w-abc02')).stage).toBe('unopened');
   });
 });

@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { blocksOf } from '../../src/slack/blocks/render.js';
 import { type About, type ActionId, button } from '../../src/workshop/base/card.js';
 import type { LiveMessage } from '../../src/playground/live.js';
@@ -51,6 +52,10 @@ export async function typesIn({ workshops }: Room, id = workshop): Promise<strin
   return (await workshops.facts(id)).map(({ type }) => type);
 }
 
+export async function becomes(room: Room, type: string): Promise<void> {
+  await eventually(async () => expect(await typesIn(room)).toContain(type));
+}
+
 export async function declinedIn({ workshops }: Room): Promise<Partial<FactOf<'RequestDeclined'>>[]> {
   return (await workshops.facts(workshop)).flatMap((fact) => (fact.type === 'RequestDeclined' ? [fact] : []));
 }
@@ -65,15 +70,9 @@ export async function cardIn(
   const controls = Object.entries(buttons).map(([does, about]) =>
     button(session, does as ActionId, does, about),
   );
-  const { apiUrl, botToken } = room.playground.slack;
   const text = `a card with ${Object.keys(buttons).join(', ')}`;
   const blocks = blocksOf({ controls });
-  const answer = await fetch(`${apiUrl}chat.postMessage`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${botToken}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ channel: planning, thread_ts: root.ts, text, blocks }),
-  });
-  const { ts } = (await answer.json()) as { ts?: string };
+  const { ts } = await room.api('chat.postMessage', { channel: planning, thread_ts: root.ts, text, blocks });
   return eventually(async () => {
     const found = (await room.thread(root)).find((each) => each.ts === ts);
     return found ?? Promise.reject(new Error('the card was not posted'));

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { LiveMessage, LiveView } from '../../src/playground/live.js';
 import { cardIn, openedIn, play, press, sessionIn } from './playing.js';
-import { eventually, lilei, maya, openRoom, type Room, tom } from './room.js';
+import { eventually, lilei, maya, openRoom, type Room } from './room.js';
 
 let room: Room;
 let board: LiveMessage;
@@ -10,8 +10,7 @@ beforeEach(async () => {
   board = await openedIn(room);
 });
 
-const view = (as = maya): Promise<LiveView> =>
-  eventually(async () => (await room.views(as))[0] ?? Promise.reject(new Error('no window')));
+const view = (as = maya) => room.view(as);
 const read = async (version: number, as = maya) =>
   press(room, await cardIn(room, board, { read: { version } }), 'read', as);
 const wordsIn = ({ view: { blocks } }: LiveView) => JSON.stringify(blocks);
@@ -33,16 +32,6 @@ interface SectionSelect {
 }
 
 describe('Read the Plan', () => {
-  test('opens the plan in a window, for anybody in the channel', async () => {
-    await play(room);
-    await read(1, lilei);
-
-    const opened = await view(lilei);
-    expect(opened.view.title).toMatchObject({ text: 'Plan v1' });
-    expect(opened.view.submit ?? null).toBeNull();
-    expect(wordsIn(opened)).toContain('The result');
-  });
-
   test('shows the section that is chosen, and only it', async () => {
     await play(room);
     await read(1);
@@ -51,17 +40,6 @@ describe('Read the Plan', () => {
     await eventually(async () => expect(wordsIn(await view())).toContain('The brief'));
     expect(await room.views()).toHaveLength(1);
     expect(wordsIn(await view())).not.toContain('You accept');
-  });
-
-  test('stands on the card of the plan', async () => {
-    await play(room);
-    await room.quiet();
-    const cards = (await room.thread(board)).filter(({ blocks }) =>
-      JSON.stringify(blocks ?? []).includes('"read"'),
-    );
-    await press(room, cards.at(-1) as LiveMessage, 'read', tom);
-
-    expect(wordsIn(await view(tom))).toContain('The result');
   });
 
   test('tells who presses it where there is no such plan', async () => {

@@ -40,14 +40,22 @@ export function buttonsOf(post: Post | undefined): string[] {
   return rows.flatMap((each) => ('action_id' in each && each.action_id ? [each.action_id] : []));
 }
 
-/** A whole thread as people could read it on paper; of the board only the first and the last state. */
-export function rendered(facts: readonly Fact[]): string {
+/**
+ * A thread as people could read it on paper; of the board only the first and the last state. What was `told` word for
+ * word before is left out, and is told from now on.
+ */
+export function rendered(facts: readonly Fact[], told: Set<string>): string {
   const posts = postsOf(facts);
   const boards = posts.filter(({ kind }) => kind === 'board');
-  const first = boards[0];
-  const last = boards.at(-1);
+  const [first, last] = [boards[0], boards.at(-1)];
   const shown = posts.filter((post) => post.kind !== 'board' || post === first || post === last);
-  return `${shown.map(onPaper).join('\n\n')}\n`;
+  const lines = shown.map((post) => {
+    const [head, ...words] = onPaper(post).split('\n');
+    const isTold = told.has(words.join('\n'));
+    told.add(words.join('\n'));
+    return isTold ? '⋯' : [head, ...words].join('\n');
+  });
+  return `${lines.filter((line, at) => line !== '⋯' || lines[at - 1] !== '⋯').join('\n\n')}\n`;
 }
 
 /** How these messages read now, by part. */

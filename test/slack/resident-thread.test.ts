@@ -4,7 +4,7 @@ import type { Post } from '../../src/slack/blocks/post.js';
 import { threadOf } from '../../src/workshop/thread.js';
 import { type ShowPosts, postsOfStep } from '../../src/slack/showing.js';
 import { boardOf } from '../../src/workshop/status.js';
-import { courseOf, type Course, replay, unopened } from '../../src/workshop/evolve.js';
+import { courseOf, replay, unopened } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { longLife } from '../workshop/long-life.js';
 import { openedWith } from '../workshop/story.js';
@@ -37,33 +37,6 @@ test('a fact that is not shown leaves no card, and what it changed on the board 
   expect([...endOf(posts).keys()].filter((part) => part.startsWith('question:'))).toEqual([]);
   const { text, blocks } = rendered(boardOf(replay(facts)));
   expect(endOf(posts).get('board')).toEqual({ text, blocks });
-});
-
-test('whatever is drawn for a fact is drawn where it may be held up, and may fail', () => {
-  let isShowing = false;
-  const showing: ShowPosts = (show) => {
-    isShowing = true;
-    try {
-      return show();
-    } finally {
-      isShowing = false;
-    }
-  };
-  const looked: boolean[] = [];
-  const facts = openedWith('anyone');
-  const watched = courseOf(unopened, facts).map(
-    (session) =>
-      new Proxy(session, {
-        get(all, name) {
-          looked.push(isShowing);
-          return Reflect.get(all, name) as unknown;
-        },
-      }),
-  ) as unknown as Course;
-  postsOfStep(threadOf([]), facts, watched, showing);
-
-  expect(looked.length).toBeGreaterThan(0);
-  expect(looked).not.toContain(false);
 });
 
 test('what a step costs is no reason to edit the board, and is told with what changes next', () => {

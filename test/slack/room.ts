@@ -187,6 +187,20 @@ export async function openRoom({
         expect(untried.filter(({ body: of }) => deliveryLane(objectOf(of)) === undefined)).toEqual([]);
       });
     },
+    /** What the bot itself asks of Slack. */
+    async api(method: string, body: object): Promise<{ ts: string; channel: { id: string } }> {
+      const headers = { authorization: `Bearer ${botToken}`, 'content-type': 'application/json' };
+      const answer = await fetch(`${apiUrl}${method}`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(body),
+      });
+      return (await answer.json()) as { ts: string; channel: { id: string } };
+    },
+    /** The conversation of this person with the bot. */
+    async direct(as = maya): Promise<string> {
+      return (await room.api('conversations.open', { users: as })).channel.id;
+    },
     async plan(text: string, as = maya, channel = planning) {
       await room.act('command', { as, channel, text: `/plan ${text}`.trim() });
     },
@@ -212,9 +226,24 @@ export async function openRoom({
     async views(as = maya): Promise<LiveView[]> {
       return (await stateFor(playground, as)).views;
     },
+    /** The window that stands open for this person. */
+    async view(as = maya): Promise<LiveView> {
+      return eventually(async () => (await room.views(as))[0] ?? Promise.reject(new Error('no window')));
+    },
     /** What only this person sees, with the words of its blocks. */
     async privately(as = maya): Promise<string[]> {
       return (await room.messages(as)).filter((each) => each.onlyFor === as).map(wordsOf);
+    },
+    async isTold(words: RegExp | string, as = maya): Promise<void> {
+      await eventually(async () => expect((await room.privately(as)).join('\n')).toMatch(words));
+    },
+    /** The message in this thread that has this element now, as this person sees it. */
+    async withElement(root: LiveMessage, id: string, as = maya): Promise<LiveMessage> {
+      return eventually(async () => {
+        const all = (await room.messages(as)).filter(({ threadTs }) => threadTs === root.ts);
+        const found = all.findLast(({ blocks }) => JSON.stringify(blocks ?? []).includes(`"${id}"`));
+        return found ?? Promise.reject(new Error(`nothing has ${id}`));
+      });
     },
     async board(channel = planning): Promise<LiveMessage> {
       return eventually(async () => {

@@ -1,35 +1,6 @@
 import type { Language } from '../../src/text/language.js';
 import type { AskedQuestion } from '../../src/workshop/plan/turn.js';
 
-/** What is asked and answered in the simulated workshops, in one language. */
-interface AskingScene {
-  intake: { text: string; why: string; options: string[] };
-  now: AskedQuestion;
-  /** Blocking questions of two roles, the last of them covered by an answer to the first. */
-  first: AskedQuestion;
-  second: AskedQuestion;
-  reworded: string;
-  rewordedWhy: string;
-  third: AskedQuestion;
-  covered: AskedQuestion;
-  coveredWhy: string;
-  still: string;
-  assumable: AskedQuestion;
-  counter: string;
-  counterAnswer: string;
-  later: string;
-  answer: string;
-  added: string;
-  edited: string;
-  chatter: string;
-  own: string;
-  information: string;
-  tasksOnly: string;
-  change: string;
-  unclear: string;
-  back: string;
-}
-
 function asked(
   level: AskedQuestion['level'],
   [text, why, assumption, ...options]: [string, string, string, ...string[]],
@@ -44,7 +15,8 @@ const ifWrong: Record<Language, [cost: string, then: string]> = {
   zh: ['两天', '修改请假表'],
 };
 
-const en: AskingScene = {
+/** What is asked and answered in the simulated workshops; the blocking questions are of two roles, the last covered by the first. */
+const en = {
   intake: {
     text: 'Who is to use it first?',
     why: 'the first users decide what the first version must do',
@@ -112,7 +84,7 @@ const en: AskingScene = {
   back: 'Can the review come later?',
 };
 
-const zh: AskingScene = {
+const zh: typeof en = {
   intake: { text: '最先给谁使用？', why: '第一批用户决定第一版要做什么', options: ['上海办公室', '全公司'] },
   now: asked(
     'now',
@@ -154,4 +126,4 @@ const zh: AskingScene = {
   back: '审查能晚一点做吗？',
 };
 
-export const askingScenes: Record<Language, AskingScene> = { en, zh };
+export const askingScenes: Record<Language, typeof en> = { en, zh };

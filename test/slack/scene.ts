@@ -24,43 +24,8 @@ interface Named {
   text: string;
 }
 
-/** The words of a scene; `movesOf` says what each turn does with them. */
-interface Telling {
-  brief: string;
-  /** What the Coach calls it, and how it reads it. */
-  title: string;
-  read: string;
-  content: string;
-  fine: string;
-  request: Named & { acceptance: string[] };
-  decided: Named & { acceptance: string[] };
-  payroll: Named & { why: string; quote: string };
-  table: Named & { does: string; data: string };
-  listener: Named & { does: string; interfaces: string };
-  profile: Named;
-  frame: Named & { pilot: string; who: string; quotes: string[] };
-  tasks: [table: Named, message: Named, review: Named];
-  tests: [request: Named & { how: string }, decided: Named & { how: string }];
-  level: string;
-  risk: Named & { sign: string; mitigation: string };
-  /** The third task as the RiskPlanner wants it. */
-  longer: Named;
-  /** Gaps: where managers are recorded, half days, the colour of a button. */
-  gaps: [managers: string, halfDays: string, colour: string];
-  against: string;
-  whole: string;
-  settled: string;
-  stances: Record<
-    'need' | 'tables' | 'days' | 'dates' | 'tight' | 'wholeDays' | 'profiles' | 'review' | 'holds',
-    string
-  >;
-  reasons: Record<'managers' | 'halfDays' | 'tight', string>;
-  deeper: string;
-  summary: string;
-  positions: [string, string];
-  remark: string;
-  approval: string;
-}
+/** The words of a scene; `turnsOf` says what each turn does with them. */
+type Telling = typeof en;
 
 const files: FieldsOf<'component'>['files'] = [];
 
@@ -202,7 +167,7 @@ function sceneOf(told: Telling): Scene {
   };
 }
 
-const en: Telling = {
+const en = {
   brief:
     'Employees ask for leave in Slack and their manager approves it.\nStart with the Berlin office & keep "R&D" out.\nNo payroll. One developer from 2026-03-09, the pilot begins on 2026-03-31.',
   title: 'Leave requests in Slack',
@@ -252,7 +217,7 @@ const en: Telling = {
     { name: 'Table of requests', text: 'Create the table with five columns.' },
     { name: 'Message and decision', text: 'Take requests and decisions in the thread.' },
     { name: 'Data protection review', text: 'Have the table reviewed by Legal & HR.' },
-  ],
+  ] as [table: Named, message: Named, review: Named],
   tests: [
     {
       name: 'A request end to end',
@@ -264,7 +229,7 @@ const en: Telling = {
       text: 'A decision reaches the employee.',
       how: 'Approve one and decline one.',
     },
-  ],
+  ] as [request: Named & { how: string }, decided: Named & { how: string }],
   level: 'end to end',
   risk: {
     name: 'The review comes late',
@@ -280,7 +245,7 @@ const en: Telling = {
     'Where is it recorded who manages whom?',
     'Do half days count?',
     'Which colour should the button have?',
-  ],
+  ] as [managers: string, halfDays: string, colour: string],
   against: 'One day leaves no time for what the review finds.',
   whole: 'A request has a first day, a last day and a kind of leave. Whole days only.',
   settled: 'The manager field of the Slack profile is used.',
@@ -303,7 +268,7 @@ const en: Telling = {
   deeper: 'deeper than a plan needs',
   summary:
     'Employees of the Berlin office ask for leave in a Slack message. Their manager decides in the thread.',
-  positions: ['one day is enough', 'one day leaves no time for what the review finds'],
+  positions: ['one day is enough', 'one day leaves no time for what the review finds'] as [string, string],
   remark: 'Legal answers within two days.',
   approval: 'LGTM',
 };

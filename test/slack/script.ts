@@ -32,8 +32,6 @@ export interface Script extends Partial<Scene> {
   /** From round 2 on the RiskPlanner is against it, as long as there are fewer versions than this; true: always. */
   disagrees?: boolean | number;
   agreesAtOnce?: boolean;
-  /** The Coach takes it for little work. */
-  small?: true;
   brief?: string;
   /** What the brief was made of. */
   talk?: Talk;
@@ -50,8 +48,6 @@ export interface Script extends Partial<Scene> {
   /** What a role says that reads what is new. */
   reads?: Story['reads'];
   counter?: string;
-  /** Whom a role names in its remark, by id. */
-  next?: (role: RoleId) => string[];
   /** What became of wishes; as the record has it where it is not given. */
   revised?: Story['revised'];
 }
@@ -97,10 +93,7 @@ function storyOf(scene: Scene & Script, session: Session): Story {
       : {};
   const answered = (question: number) => session.questions.find(({ number }) => number === question)?.closure;
   return {
-    judged: {
-      ...{ title: scene.title, reading: scene.read },
-      ...(scene.small && { size: 'small', depth: 'quick' }),
-    },
+    judged: { ...{ title: scene.title, reading: scene.read } },
     view: (role) => views[role] ?? [],
     ...(scene.review && { review: scene.review }),
     reading: (text) => reading[text] ?? { as: 'answer' },
@@ -112,7 +105,7 @@ function storyOf(scene: Scene & Script, session: Session): Story {
       ...scene.reads?.(role, round, now),
       ...against(role, round),
     }),
-    reply: (role) => ({ stance: scene.fine, next: scene.next?.(role) ?? [], reason: scene.fine }),
+    reply: () => ({ stance: scene.fine, next: [], reason: scene.fine }),
     outside: () => ({ result: summary }),
   };
 }

@@ -6,6 +6,7 @@ import { createPostLanes } from '../../src/slack/transport/sending/lanes.js';
 import { createSender } from '../../src/slack/transport/sending/sender.js';
 import { createRateLimits, createWebClient } from '../../src/slack/transport/web-api/web-client.js';
 import { unwatched } from '../../src/watch/set-aside.js';
+import { openedIn } from './playing.js';
 import { bot, eventually, listeningLog, openRoom, planning, type Room, tom } from './room.js';
 
 const speaker = { name: 'RiskPlanner', icon: ':shield:' };
@@ -33,9 +34,7 @@ async function withBoard() {
     },
   });
   const open = async () => {
-    await room.plan('a booking page for our meeting rooms');
-    const board = await room.board();
-    await room.quiet();
+    const board = await openedIn(room);
     await room.issue('w-abc01', planning, issued);
     return board;
   };
@@ -177,26 +176,6 @@ describe('a store that cannot be written for a moment', () => {
       expect(await texts(room, board)).toEqual(['one', 'the plan', 'two', 'three']);
     },
   );
-
-  test('loses none of the edits that a newer one has replaced', async () => {
-    const { room, open, instead } = await withBoard();
-    const board = await open();
-    await room.answer('w-abc01', planning, message('one'));
-    await room.settled();
-    await room.slack().stop();
-    const edit = (text: string): Post => {
-      return { part: text, of: 'one', urgency: 'turn', kind: 'edit', text, blocks: [] };
-    };
-    await room.answer('w-abc01', planning, edit('first'), edit('second'), edit('third'));
-    const again = instead('sent', async () => {
-      again();
-      throw new Error('disk full');
-    });
-    await room.restart();
-    await room.settled();
-
-    expect(await texts(room, board)).toEqual(['third']);
-  });
 
   test('while what was left over is read delays the sending alone', async () => {
     const { room, open } = await withBoard();

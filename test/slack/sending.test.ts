@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import type { LiveMessage } from '../../src/playground/live.js';
 import type { Crossing, Fault } from '../playground/faulty.js';
 import { allScopes } from '../../src/playground/team.js';
 import type { Post, PostOf } from '../../src/slack/blocks/post.js';
+import { mrkdwn } from '../../src/slack/blocks/render.js';
+import { linkToPost } from '../../src/text/markup.js';
+import { openedIn } from './playing.js';
 import { bot, eventually, maya, openRoom, planning, type Room, tom, wordsOf } from './room.js';
 
 const speaker = { name: 'RiskPlanner', icon: ':shield:' };
@@ -31,19 +35,18 @@ function trouble() {
 const down = (when: 'before' | 'after'): Fault => ({ kind: 'answer', when, status: 500, body: 'oops' });
 const cut = (when: 'before' | 'after'): Fault => ({ kind: 'drop', when });
 const limited: Fault = { kind: 'answer', status: 429, headers: { 'retry-after': '7' }, body: '{"ok":false}' };
-const outcomes = [
+const outcomes: [string, Fault][] = [
   ['500 before it took effect', down('before')],
   ['500 after it took effect', down('after')],
   ['the connection cut before', cut('before')],
   ['the connection cut after', cut('after')],
+  ['half of its answer', { kind: 'answer', when: 'after', status: 200, body: '{"ok":true,"ts":"17' }],
   ['429', limited],
-] as const;
+];
 
 async function withBoard(options: Parameters<typeof openRoom>[0] = {}) {
   const room = await openRoom(options);
-  await room.plan('a booking page for our meeting rooms');
-  const board = await room.board();
-  await room.quiet();
+  const board = await openedIn(room);
   await room.issue('w-abc01', planning, issued);
   return { room, board };
 }
@@ -132,20 +135,6 @@ describe('files that Slack does not find', () => {
   });
 });
 
-describe('after a crash', () => {
-  test('files whose showing was begun are not shown again', async () => {
-    const { next, faults } = trouble();
-    const { room, board } = await withBoard({ faults });
-    next('files.completeUploadExternal', down('after'));
-    await add(room, files());
-    await eventually(async () => expect(room.warnings()).toHaveLength(1));
-    await room.restart();
-    await room.settled();
-
-    expect((await room.thread(board)).filter((each) => each.files?.length)).toHaveLength(1);
-  });
-});
-
 describe('scopes that were not granted', () => {
   const without = (scope: string) => allScopes.filter((each) => each !== scope);
 
@@ -199,13 +188,8 @@ describe('what Slack refuses', () => {
     const { room, board } = await withBoard();
     await add(room, message('one'));
     await room.quiet();
-    const { apiUrl, botToken } = room.playground.slack;
     const ts = (await room.placed('w-abc01', 'one'))?.ts;
-    await fetch(`${apiUrl}chat.delete`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${botToken}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ channel: planning, ts }),
-    });
+    await room.api('chat.delete', { channel: planning, ts });
     const edit: Post = { part: 'edit', of: 'one', urgency: 'turn', kind: 'edit', text: 'new', blocks: [] };
     await add(room, edit, message('two'));
     await room.settled();
@@ -237,15 +221,6 @@ describe('private lines and edits', () => {
     return { part, urgency: 'answer', kind: 'private', to, text: 'for you', blocks: [section('for you')] };
   };
 
-  test('a private line stands in the thread for one person', async () => {
-    const { room, board } = await withBoard();
-    await add(room, line(tom));
-    await room.settled();
-
-    const seen = (await room.messages(tom)).filter((each) => each.onlyFor === tom);
-    expect(seen.map(({ text, threadTs }) => [text, threadTs])).toEqual([['for you', board.ts]]);
-  });
-
   test('whoever is not in the channel is told directly', async () => {
     const { room } = await withBoard();
     await room.act('leave', { as: tom, channel: planning, user: tom });
@@ -274,4 +249,90 @@ describe('private lines and edits', () => {
     const { ts = '' } = (await room.placed('w-abc01', 'one')) ?? {};
     expect(await room.store.outbox.at(planning, ts)).toMatchObject({ part: 'one' });
   });
+});
+
+describe('a message to one person', () => {
+  const ways = mrkdwn(
+    `See ${linkToPost('the thread', 'board')} and ${linkToPost('plan v1', 'card:v1', 'w-gone')}.`,
+  );
+  const direct = (to = maya): Post => ({
+    ...{ part: `reminder:${to}`, urgency: 'turn', kind: 'direct', to, text: ways },
+    blocks: [section(ways)],
+  });
+  const alone = async (room: Room, as: string) =>
+    (await room.messages(as)).filter(({ channel }) => channel.startsWith('D'));
+
+  test('stands in their own conversation with the bot, in no thread, and leads to what stands', async () => {
+    const { room, board } = await withBoard();
+    const before = (await room.thread(board)).length;
+    await add(room, direct(), direct(tom));
+    await room.settled();
+
+    const [message] = await alone(room, maya);
+    expect(await alone(room, tom)).toHaveLength(1);
+    expect(await room.thread(board)).toHaveLength(before);
+    expect(message?.threadTs).toBeUndefined();
+    const address = `/archives/${planning}/p${board.ts.replace('.', '')}?thread_ts=${board.ts}`;
+    expect(wordsOf(message as LiveMessage)).toContain(`${address}|the thread> and plan v1.`);
+  });
+
+  test.each([
+    ['before', 0],
+    ['after', 1],
+  ] as const)('is not sent twice when the connection is cut %s it took effect', async (when, stands) => {
+    const { next, faults } = trouble();
+    const { room } = await withBoard({ faults });
+    next('chat.postMessage', cut(when));
+    await add(room, direct());
+    await room.settled();
+
+    expect(await alone(room, maya)).toHaveLength(stands);
+    expect((await room.placed('w-abc01', `reminder:${maya}`))?.state).toBe('sent');
+  });
+
+  test('is sent once the conversation can be opened', async () => {
+    const { next, faults } = trouble();
+    const { room } = await withBoard({ faults });
+    next('conversations.open', cut('before'), cut('after'));
+    await add(room, direct());
+    await room.settled();
+
+    expect(await alone(room, maya)).toHaveLength(1);
+  });
+
+  test.each([
+    ['the person lets nobody write to them', 'chat.postMessage', 'messages_tab_disabled'],
+    ['the person is gone', 'conversations.open', 'user_not_found'],
+    ['the conversation is not there', 'chat.postMessage', 'channel_not_found'],
+    ['the permission is missing', 'conversations.open', 'missing_scope'],
+  ])('is given up when %s, and the thread goes on', async (_why, method, error) => {
+    const { next, faults } = trouble();
+    const { room, board } = await withBoard({ faults });
+    next(method, { kind: 'answer', status: 200, body: { ok: false, error } });
+    await add(room, direct());
+    await room.settled();
+    await add(room, message('one'));
+    await room.settled();
+
+    expect((await room.placed('w-abc01', `reminder:${maya}`))?.state).toBe('given up');
+    expect((await texts(room, board)).at(-1)).toBe('one');
+  });
+});
+
+test('a mark is given and taken away again, in this order, and a removal that is repeated does no harm', async () => {
+  const { next, faults } = trouble();
+  const { room, board } = await withBoard({ faults });
+  next('reactions.remove', cut('after'));
+  await room.say('forty rooms', board, tom);
+  await room.quiet();
+  const said = async () => (await room.thread(board)).find(({ user }) => user === tom) as LiveMessage;
+  const { ts } = await said();
+  const mark = (part: string, name: string, remove?: true): Post => ({
+    ...{ part, urgency: 'turn', kind: 'reaction', message: ts, name },
+    ...(remove && { remove }),
+  });
+  await add(room, mark('one', 'one'), mark('tick', 'white_check_mark'), mark('not one', 'one', true));
+  await room.settled();
+
+  expect((await said()).reactions.map(({ name }) => name)).toEqual(['eyes', 'white_check_mark']);
 });

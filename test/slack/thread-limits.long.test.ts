@@ -4,7 +4,6 @@ import { languages } from '../../src/text/language.js';
 import { briefLimit } from '../../src/workshop/opening/rules.js';
 import type { GivenPut, Say } from '../../src/workshop/plan/turn.js';
 import { item } from '../workshop/story.js';
-import { stories } from './all-stories.js';
 import { faultsOf } from './block-limits.js';
 import { postsOf } from './rendering.js';
 import { ada, ben, workshop } from './workshop-facts.js';
@@ -26,19 +25,8 @@ const nasty = fc.constantFrom(
     '\r\n',
     ' ',
   ],
-  ...[
-    '请假系统。',
-    '👩‍👩‍👧‍👦',
-    '𠮷',
-    '🇩🇪',
-    'e\u0301',
-    'مرحبا ',
-    '\u202e',
-    'word ',
-    '# ',
-    '• #1 ',
-    'https://x.example/?a=1&b=2 ',
-  ],
+  ...['请假系统。', '👩‍👩‍👧‍👦', '𠮷', '🇩🇪', 'e\u0301', 'مرحبا ', '\u202e', 'word ', '# ', '• #1 '],
+  'https://x.example/?a=1&b=2 ',
 );
 /** Long texts out of a few pieces, so that every limit is met and every cut falls on something awkward. */
 function hostile(most: number) {
@@ -70,20 +58,6 @@ const plain = {
 };
 
 describe.each(languages)('in %s', (language) => {
-  test.each(Object.keys(stories))('everything that "%s" shows is accepted by Slack', (name) => {
-    const posts = postsOf(stories[name]?.(language) ?? []);
-
-    expect(posts.flatMap(faultsOf)).toEqual([]);
-  });
-
-  test.each(Object.keys(stories))('no part of "%s" but the board is posted twice', (name) => {
-    const parts = postsOf(stories[name]?.(language) ?? []).flatMap(({ kind, part }) =>
-      kind === 'board' ? [] : [part],
-    );
-
-    expect(new Set(parts).size).toBe(parts.length);
-  });
-
   test('whatever people and models write, every post is accepted by Slack and pings nobody', () => {
     const said = hostile(4_000);
     const turn = fc.record({
@@ -151,6 +125,7 @@ describe.each(languages)('in %s', (language) => {
     fc.assert(
       fc.property(given, ({ questions, intake, said, counter, name }) => {
         const by = { ...ben, name };
+        const admin = false;
         const message = '1772443000.000001';
         const told = workshop({
           language,
@@ -166,14 +141,18 @@ describe.each(languages)('in %s', (language) => {
             }),
           revised: [{ issue: 1, became: 'done', note: counter }],
         })
+          .arrive({ type: 'InviteAsked', by: ada, admin, person: by, speaksFor: said })
           .play()
+          .arrive({ type: 'QuestionPassOnAsked', by: ada, admin, question: 1, to: by })
+          .arrive({ type: 'Said', by: { id: 'U0EVE', name }, message: '1772443000.000002', text: said })
+          .arrive({ type: 'AnswerGiven', by: ada, question: 1, text: counter, via: 'form' })
           .arrive({ type: 'AnswerGiven', by, question: 1, text: said, via: 'form' })
           .play()
           .arrive({ type: 'Said', by, message, text: said })
           .play();
         for (let number = 2; number <= questions.length + 1; number++) {
           const how = number % 2 === 0 ? ('decide' as const) : ('later' as const);
-          told.arrive({ type: 'QuestionDismissed', by: ada, admin: false, question: number, how }).play();
+          told.arrive({ type: 'QuestionDismissed', by: ada, admin, question: number, how }).play();
         }
         const facts = told
           .arrive({ type: 'MoreGiven', by: ada, version: 1, text: said })

@@ -148,10 +148,4 @@ export const stories: Record<string, (language: Language) => Fact[]> = {
       .fail('dayBudget', { budget: { used: { tokens: 2_004_000 }, limit: { tokens: 2_000_000 } } })
       .play()
       .facts(),
-  'failure without end': (language) =>
-    workshop({ language })
-      .play((task) => task.kind === 'synthesise')
-      .fail('unreadable')
-      .arrive({ type: 'CancelAsked', by: ada, admin: false })
-      .facts(),
 };

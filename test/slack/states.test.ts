@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Fact } from '../../src/workshop/facts.js';
+import type { PersonInput } from '../../src/workshop/inputs.js';
 import { roleIds } from '../five-roles.js';
 import { newestOf, postsOf } from './rendering.js';
 import { scenes } from './scene.js';
@@ -36,7 +37,7 @@ function taking() {
 }
 const refusing = () => ({ put: [], say: [{ about: '#1', as: 'refuse' as const, why: refusals }] });
 
-const states: Record<string, () => Fact[]> = {
+const decidedStates: Record<string, () => Fact[]> = {
   'it waits': () => planned().facts(),
   'a colleague likes it': () =>
     planned().arrive({ type: 'Liked', by: ben, version: 1, message: '7.1' }).facts(),
@@ -89,12 +90,66 @@ const states: Record<string, () => Fact[]> = {
     planned({ disagrees: 1 }).arrive({ type: 'DropAsked', by: ada, version: 1 }).facts(),
 };
 
-test.each(Object.entries(states))('the card where %s reads as reviewed', async (name, story) => {
+const claude = { name: 'Claude Code', session: 's-1' };
+const building = {
+  blocked: 'The test system has no certificate',
+  wrong: 'The payroll system takes no half days.\nIts import ends with an error.',
+  instead: 'Round to whole days at the export.',
+  wish: 'Add half days.',
+};
+
+const report = (task: string, state: 'begun' | 'blocked' | 'done', why = ''): PersonInput => ({
+  ...{ type: 'TaskReportGiven', agent: claude, version: 1, task, state },
+  ...(why && { why }),
+});
+const tick = (task: string, state: 'done' | 'open' = 'done'): PersonInput => ({
+  ...{ type: 'TaskReportGiven', by: ada, version: 1, task, state },
+});
+const deviates = (): PersonInput => {
+  const { wrong: text, instead: wanted } = building;
+  return { type: 'DeviationGiven', agent: claude, version: 1, item: 'C1', text, wanted };
+};
+
+const approved = () =>
+  workshop({ language: 'en', agreesAtOnce: true })
+    .arrive({ type: 'InviteAsked', by: ada, admin: false, person: ben, speaksFor: '' })
+    .play()
+    .arrive(button());
+const built = () =>
+  approved()
+    .arrive(report('T1', 'begun'))
+    .arrive(tick('T2'))
+    .arrive(report('T3', 'blocked', building.blocked));
+
+const builtStates: Record<string, () => Fact[]> = {
+  'it is built': () => built().facts(),
+  'all is done': () => built().arrive(tick('T1')).arrive(tick('T3')).arrive(tick('T2', 'open')).facts(),
+  'something cannot be built as planned': () => approved().arrive(deviates()).facts(),
+  'it goes into the next version': () =>
+    built().arrive(deviates()).arrive({ type: 'ConcernTakeUpAsked', by: ben, concern: 1 }).facts(),
+  'it changes nothing in the plan': () =>
+    approved()
+      .arrive(deviates())
+      .arrive({ type: 'ConcernAnswerGiven', by: ben, concern: 1, text: '' })
+      .facts(),
+  'the next version is built': () =>
+    built()
+      .arrive({ type: 'ReopenAsked', by: ada, version: 1 })
+      .arrive({ type: 'ChangesAsked', by: ada, version: 1, text: building.wish })
+      .play()
+      .arrive(button(ada, 2))
+      .facts(),
+};
+
+test.each([
+  ...Object.entries(decidedStates).map(([name, story]) => ['cards', name, story] as const),
+  ...Object.entries(builtStates).map(([name, story]) => ['building', name, story] as const),
+])('the %s where %s read as reviewed', async (folder, name, story) => {
+  const shown =
+    folder === 'cards' ? /^(?:card|approved|declined):/ : /^(?:board$|approved:|deviation:|questions:|more:)/;
   const facts = story();
-  const parts = postsOf(facts).flatMap(({ part }) =>
-    /^(?:card|approved|declined):/.test(part) ? [part] : [],
-  );
-  const file = `./cards/${name.replaceAll(' ', '-')}.txt`;
+  const parts = postsOf(facts).flatMap(({ part }) => (shown.test(part) ? [part] : []));
+  const file = `./${folder}/${name.replaceAll(' ', '-')}.txt`;
 
   await expect(`${newestOf(facts, [...new Set(parts)])}\n`).toMatchFileSnapshot(file);
 });
