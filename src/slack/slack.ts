@@ -3,20 +3,19 @@ import type { Store } from '../contracts/store.js';
 import { createLanes } from '../lanes.js';
 import type { Card } from '../workshop/base/card.js';
 import { rendered } from './blocks/render.js';
-import type { SlackContext } from './context.js';
+import type { ReachedBy, SlackContext } from './context.js';
 import { createHome } from './home.js';
 import { apologise, createUnpostedNotice } from './in/answer.js';
 import { behindGate, keepGate } from './in/gate.js';
-import type { ReachedBy } from './in/pass.js';
 import type { Code, DroppedFiles } from '../contracts/knowledge.js';
 import type { Clock, Log, Watch } from '../contracts/process.js';
 import type { RecordingLine } from '../workshop/base/session.js';
 import { createCodeHere } from './code-here.js';
 import type { CheckedSetting, HandOffs, SlackOutbox, SlackRow, Posts, Workshops } from './needs.js';
-import { linked } from './places.js';
 import { createPolicy, type PolicyHere, type Stored } from './policy.js';
-import { createDoor, type SlackSettings } from './transport/doors/create-door.js';
-import { type Door, slackRefusal, untilReached } from './transport/doors/door.js';
+import { type Door, type Receive, SlackRefused, slackRefusal, untilReached } from './transport/doors/door.js';
+import { createHttpDoor } from './transport/doors/http-door.js';
+import { createSocketDoor } from './transport/doors/socket-door.js';
 import { catchUp, createOutage } from './transport/inbox/catching-up.js';
 import { goneClaim, messageClaim } from './transport/inbox/claims.js';
 import { createDeliveries, type Deliveries, type SharedDeliveries } from './transport/inbox/deliveries.js';
@@ -24,6 +23,7 @@ import type { Pace } from './transport/sending/choose.js';
 import { tellPrivately } from './transport/sending/private.js';
 import type { SharedPosts } from './transport/sending/holding.js';
 import { createSender, type Sender } from './transport/sending/sender.js';
+import { linked } from './transport/sending/transmit.js';
 import { createDownload, createFileTold, createRetry } from './transport/web-api/calling.js';
 import { createRateLimits, createWebClient, sdkLog } from './transport/web-api/web-client.js';
 import { createPeople, createPlaces, fetchIdentity, type Identity } from './transport/workspace.js';
@@ -32,6 +32,18 @@ import { listeners, listenToClicks } from './in/listeners/all.js';
 import { listenToEndings } from './in/listeners/endings.js';
 
 type Tables = Pick<Store<unknown, never, unknown>, 'inbox' | 'channels' | 'houseRules' | 'audit' | 'counts'>;
+
+/** With an `appToken` Slack is reached by Socket Mode, else with a `signingSecret` by HTTP on `host` and `port`. */
+export interface SlackSettings {
+  botToken: string;
+  appToken?: string;
+  signingSecret?: string;
+  apiUrl?: string;
+  /** Of one of several workspaces: its way in, and its bot token as it is now, since Slack gives out new ones. */
+  workspace?: { door(receive: Receive): Door; token(): string };
+  port: number;
+  host: string;
+}
 
 export interface SlackOptions extends Tables {
   settings: SlackSettings;
@@ -130,6 +142,17 @@ export function createSlack(options: SlackOptions): Slack {
     };
   }
 
+  /** The way in that the settings name. `returned` is called when a lost connection is there again. */
+  function doorFor(receive: Receive, returned: () => void): Door {
+    const { appToken, signingSecret, apiUrl, port, host, workspace } = settings;
+    if (workspace) return workspace.door(receive);
+    if (appToken) return createSocketDoor({ appToken, apiUrl, clock, log, signal, receive, returned });
+    if (signingSecret) return createHttpDoor({ signingSecret, port, host, log, receive });
+    throw new SlackRefused(
+      'There is no way in from Slack. Set SLACK_APP_TOKEN for Socket Mode, or SLACK_SIGNING_SECRET for HTTP.',
+    );
+  }
+
   async function connect(identity: Identity): Promise<void> {
     const sender = createSender({
       ...options,
@@ -163,7 +186,7 @@ export function createSlack(options: SlackOptions): Slack {
     };
     const { problem } = options.counts;
     const outage = createOutage({ problem, over: readUp, clock, signal });
-    const door = createDoor(options, deliveries.receive, readUp, signal);
+    const door = doorFor(deliveries.receive, readUp);
     const reached: ReachedBy = (channel, message) => inbox.reached(messageClaim(channel, message));
     const app = boltApp(token, door, slack, options.workshops, reached);
     connection = { door, deliveries, sender, slack };

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { mrkdwn, rendered, withLinks, withoutLinks } from '../../src/slack/blocks/render.js';
 import type { SlackRow } from '../../src/slack/needs.js';
 import type { Post } from '../../src/slack/blocks/post.js';
-import { linked } from '../../src/slack/places.js';
+import { linked } from '../../src/slack/transport/sending/transmit.js';
 import { escaped } from '../../src/text/visible.js';
 import { oneLine, plainLine, quoted } from '../../src/text/fit.js';
 import { linkToMessage, linkToPost, mention } from '../../src/text/markup.js';
