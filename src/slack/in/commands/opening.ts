@@ -17,7 +17,7 @@ import type { OpenedCode } from '../../../workshop/setting/facts.js';
 import type { SeenBy } from '../../../workshop/setting/session.js';
 import type { Pass, SlackContext } from '../../context.js';
 import type { SeenChannel } from '../../needs.js';
-import { inTime } from '../../limits.js';
+import { inTime } from '../../../pacing.js';
 import { inviteOf, type Profile } from '../../transport/workspace.js';
 import { answer, givenBack } from '../answer.js';
 import { takeSources } from '../messages/dropped-files.js';

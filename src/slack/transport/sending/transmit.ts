@@ -25,7 +25,11 @@ import { createSendDirect, tellPrivately } from './private.js';
 const beforeOpeningMs = 15 * 60_000;
 const mostUploads = 3;
 
-interface Means {
+/**
+ * Puts one row into the thread of its workshop and records that it stands there. Throws `CallFailed` when it does not,
+ * or may not. Only what must not stand twice is recorded as begun: an edit and a reaction are repeated without harm.
+ */
+export function createTransmit(means: {
   identity: Identity;
   client: WebClient;
   outbox: SlackOutbox;
@@ -34,13 +38,7 @@ interface Means {
   lookUp: LookUp;
   /** What may have stood already was not found, and is posted. */
   notFound(row: SlackRow, root: string | undefined): void;
-}
-
-/**
- * Puts one row into the thread of its workshop and records that it stands there. Throws `CallFailed` when it does not,
- * or may not. Only what must not stand twice is recorded as begun: an edit and a reaction are repeated without harm.
- */
-export function createTransmit(means: Means) {
+}) {
   const { identity, client, outbox, workshops, clock, lookUp, notFound } = means;
   const sendFiles = createSendFiles(client, workshops.files);
   const sendDirect = createSendDirect({ client });
