@@ -1,12 +1,10 @@
 import { once } from 'node:events';
-import type { Clock } from './contracts/process.js';
+
+/** What lets time go by. */
+type Sleeper = { sleep(ms: number, signal?: AbortSignal): Promise<void> };
 
 /** What the promise gives within this time, else undefined. The work itself goes on. */
-export async function inTime<T>(
-  promise: Promise<T>,
-  ms: number,
-  clock: Pick<Clock, 'sleep'>,
-): Promise<T | undefined> {
+export async function inTime<T>(promise: Promise<T>, ms: number, clock: Sleeper): Promise<T | undefined> {
   const done = new AbortController();
   const timer = clock.sleep(ms, done.signal).then(
     () => undefined,
@@ -39,7 +37,7 @@ export function createLoop(options: {
   act: (signal: AbortSignal) => Promise<unknown>;
   waitMs: () => number;
   failed: (err: unknown) => void;
-  clock: Pick<Clock, 'sleep'>;
+  clock: Sleeper;
 }) {
   const { act, waitMs, failed, clock } = options;
   const stopping = new AbortController();
