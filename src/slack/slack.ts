@@ -68,29 +68,8 @@ export interface SlackOptions extends Tables {
   log: Log;
 }
 
-export interface Slack {
-  /** Resolves when connected, or when stopped before. Rejects with `SlackRefused` when a setting is wrong. */
-  start(): Promise<void>;
-  /** Takes nothing new, finishes what is being worked on and being sent, and closes the connection. */
-  stop(): Promise<void>;
-  /** Whether Slack's deliveries can come in at this moment. */
-  isConnected(): boolean;
-  /** These are stored, and to be sent. What comes before there is a connection is found in the outbox. */
-  queue(rows: readonly SlackRow[]): void;
-  /** Works on what came in, or sends what waits, where this process holds that by now, or others have added to it. */
-  owed(hold: Hold, workshop?: string): void;
-  /** Others hold this process for dead: resolves when it has left nothing twice. */
-  replaced(): Promise<void>;
-  /** Whether somebody may read at this moment what stands in a channel. Rejects while Slack does not tell. */
-  maySee(person: string, channel: string): Promise<boolean>;
-  /** What the policy of the workspace leaves to whom in a workshop, whose members and `by` can act. */
-  policyOf: PolicyHere['of'];
-  /** Where somebody is, and whether it is a person at all; undefined while Slack does not tell. */
-  placeOf(person: string): Promise<{ zone: string; isBot: boolean } | undefined>;
-}
-
 /** The door to the team: Slack's deliveries come in by the inbox, and posts go out by the outbox. */
-export function createSlack(options: SlackOptions): Slack {
+export function createSlack(options: SlackOptions) {
   const { settings, inbox, watch, clock, log } = options;
   const leaving = new AbortController();
   const { signal } = leaving;
@@ -207,7 +186,8 @@ export function createSlack(options: SlackOptions): Slack {
   }
 
   return {
-    async start() {
+    /** Resolves when connected, or when stopped before. Rejects with `SlackRefused` when a setting is wrong. */
+    async start(): Promise<void> {
       const refused = (answer: string, cause: unknown) => {
         throw slackRefusal(
           settings.workspace ? 'the token of this workspace' : 'SLACK_BOT_TOKEN',
@@ -219,7 +199,8 @@ export function createSlack(options: SlackOptions): Slack {
       const identity = await untilReached('auth.test', () => fetchIdentity(client), refused, means);
       if (identity && !signal.aborted) await connect(identity);
     },
-    async stop() {
+    /** Takes nothing new, finishes what is being worked on and being sent, and closes the connection. */
+    async stop(): Promise<void> {
       leaving.abort();
       if (!connection) return;
       await catchingUp;
@@ -227,23 +208,30 @@ export function createSlack(options: SlackOptions): Slack {
       await connection.sender.stop();
       await connection.door.close();
     },
-    isConnected: () => connection?.door.isOpen() ?? false,
-    queue: (rows) => connection?.sender.queue(rows),
-    owed(hold, workshop) {
+    /** Whether Slack's deliveries can come in at this moment. */
+    isConnected: (): boolean => connection?.door.isOpen() ?? false,
+    /** These are stored, and to be sent. What comes before there is a connection is found in the outbox. */
+    queue: (rows: readonly SlackRow[]): void => connection?.sender.queue(rows),
+    /** Works on what came in, or sends what waits, where this process holds that by now, or others have added to it. */
+    owed(hold: Hold, workshop?: string): void {
       if (hold.kind === 'posts') connection?.sender.added(hold.name, workshop);
       else connection?.deliveries.workOn(hold);
     },
-    replaced: async () => connection?.sender.replaced(),
-    async maySee(person, channel) {
+    /** Others hold this process for dead: resolves when it has left nothing twice. */
+    replaced: async (): Promise<void> => connection?.sender.replaced(),
+    /** Whether somebody may read at this moment what stands in a channel. Rejects while Slack does not tell. */
+    async maySee(person: string, channel: string): Promise<boolean> {
       if (!connection) throw new Error('Slack is not connected');
       const { people, places } = connection.slack;
       return (await places.mayRead(channel, await people.know(person))) === true;
     },
-    async policyOf(...asked) {
+    /** What the policy of the workspace leaves to whom in a workshop, whose members and `by` can act. */
+    async policyOf(...asked: Parameters<PolicyHere['of']>): ReturnType<PolicyHere['of']> {
       if (!connection) throw new Error('Slack is not connected');
       return connection.slack.policy.of(...asked);
     },
-    async placeOf(person) {
+    /** Where somebody is, and whether it is a person at all; undefined while Slack does not tell. */
+    async placeOf(person: string): Promise<{ zone: string; isBot: boolean } | undefined> {
       const who = await connection?.slack.people.know(person);
       return who?.zone === undefined ? undefined : { zone: who.zone, isBot: who.is === 'app' };
     },
