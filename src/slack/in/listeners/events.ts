@@ -1,7 +1,6 @@
 import type { App, Context } from '@slack/bolt';
 import { LRUCache } from 'lru-cache';
 import { marks } from '../../../text/lexicon/index.js';
-import type { Person } from '../../../workshop/base/people.js';
 import type { PersonInput } from '../../../workshop/inputs.js';
 import { latestVersion } from '../../../workshop/plan/queries.js';
 import type { Session } from '../../../workshop/session.js';
@@ -95,17 +94,8 @@ function meaningOf(reaction: string): Said | undefined {
 
 type Said = 'approve' | 'like' | 'refuse';
 
-interface Reacted {
-  session: Seen;
-  /** Undefined where nothing waits that it could be about. */
-  version: number | undefined;
-  by: Person;
-  message: string;
-  means: Said;
-}
-
-/** A ✅, 👍 or 👎 of a person on the card of a version, on its files, or on the first message of the thread. */
-function readReaction(event: Payload, { session, part, who }: Pass): Reacted | undefined {
+/** A ✅, 👍 or 👎 of a person on the card of a version, on its files, or on the first message of the thread; no version where nothing waits. */
+function readReaction(event: Payload, { session, part, who }: Pass) {
   const means = meaningOf(textOf(event.reaction));
   if (!means || !session) return undefined;
   const version = part === 'board' ? waiting(session) : Number(ofVersion.exec(part)?.[1]);

@@ -8,7 +8,7 @@ import type { Profile } from '../../transport/workspace.js';
 import { wordsOf } from '../../../words/words.js';
 import { answer } from '../answer.js';
 import { readGivenPlans, refusalLines } from '../commands/earlier.js';
-import { briefAnswer, openWorkshop } from '../commands/opening.js';
+import { type Asked, briefAnswer, openWorkshop } from '../commands/opening.js';
 import { messageFiles, type PersonMessage, wholeText, withoutAddress } from '../messages/incoming-text.js';
 import { readThread } from './thread.js';
 
@@ -100,17 +100,12 @@ async function planForwarded(
   return openTalk(slack, { talk, channel, who, comes: files }, delivery);
 }
 
-interface TalkToOpen {
-  talk: Talk;
-  /** Where the workshop is to be. */
-  channel: SeenChannel;
-  who: Profile;
-  comes?: Coming[];
-}
-
 /** Opens a workshop with what was said as its brief; or gives what is in the way. */
-async function openTalk(slack: SlackContext, open: TalkToOpen, delivery: number): Promise<Card[]> {
-  const { talk, ...asked } = open;
+async function openTalk(
+  slack: SlackContext,
+  { talk, ...asked }: Pick<Asked, 'channel' | 'who' | 'comes'> & { talk: Talk },
+  delivery: number,
+): Promise<Card[]> {
   const language = languageOf(talk.messages.map(({ text }) => text).join('\n'));
   const brief = talkAsBrief(talk, language);
   return (await openWorkshop(slack, { ...asked, brief, language, talk }, delivery)) ?? [];
