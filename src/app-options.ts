@@ -8,7 +8,7 @@ import type { Agents } from './mcp/mcp.js';
 import type { Chains, Provider } from './models/provider.js';
 import { limits } from './slack/limits.js';
 import type { Post } from './slack/blocks/post.js';
-import type { SlackSettings } from './slack/transport/doors/create-door.js';
+import type { SlackSettings } from './slack/slack.js';
 import type { Metrics } from './status/metrics.js';
 import type { Watchdog } from './watch/watchdog.js';
 import type { Fact } from './workshop/facts.js';

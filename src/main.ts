@@ -193,7 +193,7 @@ async function teamMeant(config: Config, workshop: string): Promise<string> {
 
 /** About the tokens of agents. */
 async function manageTokens(command: readonly string[], of: OfTeam): Promise<void> {
-  const { addressOf, usualPort } = await import('./mcp/listener.js');
+  const { addressOf, usualPort } = await import('./mcp/mcp.js');
   const { mcp } = await settingsFor(of);
   if (!mcp) throw new ConfigError(['MCP_PORT is off: the bot answers no agents']);
   const url = addressOf(mcp.port ?? usualPort);

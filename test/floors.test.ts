@@ -6,7 +6,7 @@ const src = resolve(import.meta.dirname, '../src');
 
 /** From the ground up; rooms on one floor do not see each other. */
 const floors = [
-  ['contracts', 'lanes.ts', 'listening.ts', 'real-path.ts', 'remedies.ts', 'text', 'roles'],
+  ['contracts', 'lanes.ts', 'listening.ts', 'pacing.ts', 'real-path.ts', 'remedies.ts', 'text', 'roles'],
   ['words'],
   ['workshop'],
   ['prompts', 'document'],

@@ -3,6 +3,7 @@ import type { Ledger, WorkshopCost } from '../contracts/ledger.js';
 import type { Clock, Log } from '../contracts/process.js';
 import type { AnyPost, Execution } from '../contracts/execution.js';
 import { before, byPolicy, dayMs, type Retention, type Store } from '../contracts/store.js';
+import { createLoop } from '../pacing.js';
 import type { Outputs } from '../store/outputs.js';
 import { nothingSpent, type Spent } from '../workshop/base/fact-fields.js';
 import type { EngineWorkshops } from './workshops.js';
@@ -88,35 +89,18 @@ const rest = { factor: 3, leastMs: 5 };
 /** Lets go of what nothing needs any more, in small parts beside the work: at most a quarter of the time. */
 export function createTidying(options: { retention: Retention; clock: Clock; log: Pick<Log, 'error'> }) {
   const { retention, clock, log } = options;
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  let running: Promise<void> | undefined;
-
-  async function tidy(): Promise<void> {
-    for (let isMore = true; isMore && !signal.aborted; ) {
-      const began = clock.elapsed();
-      isMore = await retention.sweep();
-      if (isMore) await clock.sleep(Math.max(rest.leastMs, (clock.elapsed() - began) * rest.factor), signal);
-    }
-  }
-
-  async function run(): Promise<void> {
-    while (!signal.aborted) {
-      await tidy().catch((err: unknown) => {
-        if (signal.aborted) return;
-        log.error({ err }, 'what is no longer needed could not be let go; it is tried again later');
-      });
-      await clock.sleep(everyMs, signal).catch(() => {});
-    }
-  }
-
-  return {
-    start(): void {
-      running ??= run();
+  return createLoop({
+    async act(signal) {
+      for (let isMore = true; isMore && !signal.aborted; ) {
+        const began = clock.elapsed();
+        isMore = await retention.sweep();
+        if (isMore)
+          await clock.sleep(Math.max(rest.leastMs, (clock.elapsed() - began) * rest.factor), signal);
+      }
     },
-    async stop(): Promise<void> {
-      stopping.abort();
-      await running;
-    },
-  };
+    waitMs: () => everyMs,
+    failed: (err) =>
+      log.error({ err }, 'what is no longer needed could not be let go; it is tried again later'),
+    clock,
+  });
 }

@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Clock, Log, Watch } from '../contracts/process.js';
 import type { WorkshopIndex } from '../contracts/store.js';
+import { createLoop, unlessAborted } from '../pacing.js';
 import type { PersonInput } from '../workshop/inputs.js';
 import type { Person } from '../workshop/base/people.js';
 import { reminderDay, type WorkingHours } from '../workshop/waiting/working-hours.js';
@@ -29,7 +30,11 @@ interface AwaitedWorkshop extends Waits {
   isOpen: boolean;
 }
 
-interface Options {
+/**
+ * Looks every hour who is awaited, over all workshops, in the one process that does. Everything it knows is in facts, so that nobody is reminded twice
+ * a day, even if the process stops and starts at any moment.
+ */
+export function createReminders(options: {
   settings: ReminderSettings;
   index: Pick<WorkshopIndex, 'waits'>;
   /** Whether this is the process that reminds people. */
@@ -42,20 +47,9 @@ interface Options {
   watch: Watch;
   clock: Clock;
   log: Pick<Log, 'error'>;
-}
-
-/**
- * Looks every hour who is awaited, over all workshops, in the one process that does. Everything it knows is in facts, so that nobody is reminded twice
- * a day, even if the process stops and starts at any moment.
- */
-export function createReminders(options: Options) {
+}) {
   const { settings, index, leads, arrive, mine, placeOf, watch, clock, log } = options;
   const { hours } = settings;
-  const stopping = new AbortController();
-  const stopped = new Promise<undefined>((resolve) =>
-    stopping.signal.addEventListener('abort', () => resolve(undefined)),
-  );
-  let running: Promise<void> | undefined;
 
   async function awaitedWorkshops(): Promise<AwaitedWorkshop[]> {
     const since = stamp(clock.now() - dayIsOverMs);
@@ -66,12 +60,12 @@ export function createReminders(options: Options) {
     });
   }
 
-  async function look(): Promise<void> {
-    if (!hours) return;
+  async function look(signal: AbortSignal): Promise<void> {
+    if (!hours || !leads()) return;
     const all = await awaitedWorkshops();
     const awaited = all.filter(isOpen).flatMap(({ remindable }) => remindable.map(({ person }) => person.id));
-    const places = await Promise.race([placesOf(new Set(awaited)), stopped]);
-    if (!places || stopping.signal.aborted) return;
+    const places = await unlessAborted(placesOf(new Set(awaited)), signal);
+    if (!places || signal.aborted) return;
     // Read again: answers may have come in while Slack was asked for places.
     await remind(await awaitedWorkshops(), places, hours);
   }
@@ -126,27 +120,13 @@ export function createReminders(options: Options) {
     }
   }
 
-  async function run(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      try {
-        if (leads()) await look();
-      } catch (err) {
-        log.error({ err }, 'who is awaited could not be read; it is tried again in an hour');
-      }
-      await clock.sleep(hourMs - (clock.now() % hourMs), stopping.signal).catch(() => {});
-    }
-  }
-
-  return {
-    /** Looks at once, then at every full hour. */
-    start(): void {
-      running ??= run();
-    },
-    async stop(): Promise<void> {
-      stopping.abort();
-      await running;
-    },
-  };
+  /** Looks at once, then at every full hour. */
+  return createLoop({
+    act: look,
+    waitMs: () => hourMs - (clock.now() % hourMs),
+    failed: (err) => log.error({ err }, 'who is awaited could not be read; it is tried again in an hour'),
+    clock,
+  });
 }
 
 const stamp = (ms: number) => new Date(ms).toISOString();

@@ -8,6 +8,7 @@ import type { Decision } from '../workshop/decide.js';
 import type { InputOf, TaskInput } from '../workshop/inputs.js';
 import { pending } from '../workshop/pending.js';
 import { scopeOf } from '../workshop/running/budget.js';
+import { inTime } from '../pacing.js';
 import { failureOf } from './log-lines.js';
 import type { Resident } from './residents.js';
 import type { EngineWorkshops } from './workshops.js';
@@ -203,9 +204,8 @@ export function createRunner(options: {
       return await perform(task, workshop, signal);
     } catch (error) {
       const failed = failureOf(error);
-      const { reason } = failed;
-      if (signal.aborted) return { type: 'TaskFailed', key: task.key, ...failed };
-      log.warn({ err: error, session, key: task.key, reason }, 'a task failed and will be tried again');
+      const about = { err: error, session, key: task.key, reason: failed.reason };
+      if (!signal.aborted) log.warn(about, 'a task failed and will be tried again');
       return { type: 'TaskFailed', key: task.key, ...failed };
     }
   }
@@ -238,7 +238,7 @@ export function createRunner(options: {
     async again(session: string): Promise<void> {
       const begun = [...(running.get(session)?.values() ?? [])].filter((each) => each.begun);
       for (const { stop } of begun) stop.abort();
-      await within(lettingGoMs, Promise.all(begun.map(({ done }) => done)));
+      await inTime(Promise.all(begun.map(({ done }) => done)), lettingGoMs, clock);
     },
     /** Resolves when it is known which workshops owe something. They are taken up beside what comes in. */
     async start(): Promise<void> {
@@ -250,17 +250,11 @@ export function createRunner(options: {
       stopping.abort();
       const begun = [...running.values()].flatMap((underWay) => [...underWay.values()]);
       const all = Promise.all(begun.map(({ done }) => done));
-      await within(graceMs, all);
+      await inTime(all, graceMs, clock);
       for (const { stop } of begun) stop.abort();
-      await within(lettingGoMs, all);
+      await inTime(all, lettingGoMs, clock);
     },
   };
-
-  async function within(ms: number, waited: Promise<unknown>): Promise<void> {
-    const over = new AbortController();
-    await Promise.race([waited, clock.sleep(ms, over.signal).catch(() => undefined)]);
-    over.abort();
-  }
 }
 
 export type Runner = ReturnType<typeof createRunner>;

@@ -73,20 +73,14 @@ function addressProblem(name: string, address: string | undefined): string[] {
 
 const texts = { en: wordsOf('en').handOffSettings, zh: wordsOf('zh').handOffSettings };
 
-/** Where a channel's hand-offs go, and who may hand off beside the requester, by id. */
-export interface ChannelHandOff {
-  targets: Target[];
-  handers: string[];
-}
-
 const names = { repository: 'handoff_repository', by: 'handoff_by' };
 const mostHanders = 20;
 
-/** It goes to the webhook that the operator has set up, and becomes issues in the repository that the channel names. */
-export function channelHandOff(
-  settings: HandOffSettings,
-  set: Readonly<Record<string, string | undefined>>,
-): ChannelHandOff {
+/**
+ * Where a channel's hand-offs go, and who may hand off beside the requester, by id. They go to the webhook that the operator has
+ * set up, and become issues in the repository that the channel names.
+ */
+export function channelHandOff(settings: HandOffSettings, set: Readonly<Record<string, string | undefined>>) {
   const repository = set[names.repository] ?? '';
   const targets: Target[] = [
     ...(settings.webhook ? [{ kind: 'webhook' as const }] : []),

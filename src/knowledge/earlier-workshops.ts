@@ -14,20 +14,6 @@ export interface Sessions {
   workshops: { list(where: object, limit: number): Promise<{ id: string; changedAt: string }[]> };
 }
 
-export interface EarlierWorkshops {
-  /**
-   * Indexes every workshop that has changed since it was last indexed. That may be all of them, so it takes at most a
-   * quarter of the time, one in each turn of the loop.
-   */
-  start(signal: AbortSignal): Promise<void>;
-  /** Indexes the answers and decisions of a workshop that has changed, if there are new ones. Never rejects. */
-  learn(session: Session): Promise<void>;
-  /** Words were erased from it: it is indexed anew when it is learnt next. */
-  forget(workshop: string): void;
-  /** Resolves when everything that was begun is indexed. */
-  settled(): Promise<unknown>;
-}
-
 /** How many workshops are indexed, newest first. */
 const most = 10_000;
 /** After each workshop there is a rest of so many times as long as it took. */
@@ -40,7 +26,7 @@ export function createEarlierWorkshops(
   watch: Watch,
   clock: Clock,
   log: Pick<Log, 'error'>,
-): EarlierWorkshops {
+) {
   const keys = new Map<string, string>();
   /** The states of a workshop are indexed in their order. */
   const inLane = createLanes();
@@ -78,7 +64,11 @@ export function createEarlierWorkshops(
   }
 
   return {
-    async start(signal) {
+    /**
+     * Indexes every workshop that has changed since it was last indexed. That may be all of them, so it takes at most a
+     * quarter of the time, one in each turn of the loop.
+     */
+    async start(signal: AbortSignal): Promise<void> {
       const marks = await items.marks();
       for (const { id, changedAt } of await workshops.list({}, most)) {
         // One that is set aside keeps its old mark, so that the next release indexes it.
@@ -91,7 +81,8 @@ export function createEarlierWorkshops(
         if (rest > 0) await clock.sleep(rest, signal).catch(() => {});
       }
     },
-    async learn(session) {
+    /** Indexes the answers and decisions of a workshop that has changed, if there are new ones. Never rejects. */
+    async learn(session: Session): Promise<void> {
       const { id, questions, versions, stage } = session;
       const isEmpty = questions.length + versions.length === 0 && stage !== 'closed';
       if (isEmpty || keys.get(id) === decidedKey(session) || isSetAside(id)) return;
@@ -101,7 +92,10 @@ export function createEarlierWorkshops(
         await take(session);
       });
     },
-    forget: (workshop) => void keys.delete(workshop),
-    settled: () => Promise.all(underWay),
+    /** Words were erased from it: it is indexed anew when it is learnt next. */
+    forget: (workshop: string): void => void keys.delete(workshop),
+    /** Resolves when everything that was begun is indexed. */
+    settled: (): Promise<unknown> => Promise.all(underWay),
   };
 }
+export type EarlierWorkshops = ReturnType<typeof createEarlierWorkshops>;

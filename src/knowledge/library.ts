@@ -12,6 +12,7 @@ import type {
   LookUps,
 } from '../contracts/knowledge.js';
 import type { Clock, Log, Watch } from '../contracts/process.js';
+import { inTime } from '../pacing.js';
 import type { Session } from '../workshop/session.js';
 import { createCode } from './code/code.js';
 import type { CodeSetup } from './code/requests.js';
@@ -158,11 +159,7 @@ export function createLibrary(options: {
   }
 
   async function folderRead(): Promise<void> {
-    if (!firstLook) return;
-    const over = new AbortController();
-    const waited = clock.sleep(searchWaitsMs, AbortSignal.any([over.signal, signal])).catch(() => {});
-    await Promise.race([firstLook, waited]);
-    over.abort();
+    if (firstLook) await inTime(firstLook, searchWaitsMs, clock);
   }
 
   /** A few files at the same time, and of one workshop one after the other: it must not hold up the others. */

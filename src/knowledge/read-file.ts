@@ -2,35 +2,27 @@ import { jsonIn } from '../text/json.js';
 import { visibleIn } from '../text/visible.js';
 import { type CutDocument, cutPages, cutText } from './passages.js';
 
+const mebibyte = 1024 * 1024;
+
 /** What one file may cost, from its bytes to the passages that are made of it. */
-export interface FileLimits {
+export const fileLimits = {
   /** As it arrives, in bytes. */
-  bytes: number;
+  bytes: 20 * mebibyte,
   /** How much of its text is read, in characters. */
-  text: number;
+  text: 2_000_000,
   /** How many pages of a PDF are read. */
-  pages: number;
+  pages: 500,
   /** How many passages are kept: a file of headings alone would have many more than one of text. */
-  passages: number;
+  passages: 10_000,
   /** What the process that reads it may occupy, in bytes. */
-  memory: number;
+  memory: 512 * mebibyte,
   /**
    * How long that process may keep a processor busy, in milliseconds: on a machine with much else to do it may take
    * longer, three times that at most. It begins no further page when three quarters of it are over.
    */
-  timeMs: number;
-}
-
-const mebibyte = 1024 * 1024;
-
-export const fileLimits: FileLimits = {
-  bytes: 20 * mebibyte,
-  text: 2_000_000,
-  pages: 500,
-  passages: 10_000,
-  memory: 512 * mebibyte,
   timeMs: 20_000,
 };
+export type FileLimits = typeof fileLimits;
 
 /** Kinds of files that are read, by how their names end. */
 const readable = new Set([
@@ -149,15 +141,11 @@ function plainJson(text: string): string {
   return value === undefined ? text : JSON.stringify(value, null, 1);
 }
 
-/** The text of a PDF's pages, as many as are read; `of`: as many as it has. */
-export interface Pages {
-  texts: string[];
-  of: number;
-  isCut: boolean;
-}
-
-/** Page by page, and each in parts, so that it ends where there is enough of it or the time is over. */
-async function readPages(bytes: Uint8Array, limits: FileLimits): Promise<Pages> {
+/**
+ * The text of a PDF's pages, as many as are read; `of`: as many as it has. Page by page, and each in parts, so that it ends
+ * where there is enough of it or the time is over.
+ */
+async function readPages(bytes: Uint8Array, limits: FileLimits) {
   const begin = process.cpuUsage();
   // The library is large: it is loaded for a PDF only.
   const { getDocumentProxy } = await import('unpdf');

@@ -81,19 +81,14 @@ const mostlyAlphabet = 0.3;
 export const expectedOutput = 4_000;
 
 /** How long a text is in bytes, and how many of them are ASCII. */
-export interface TextSize {
-  bytes: number;
-  ascii: number;
-}
-
-export function sizeOf(text: string): TextSize {
+export function sizeOf(text: string) {
   const bytes = Buffer.byteLength(text);
   const isAscii = bytes === text.length;
   return { bytes, ascii: isAscii ? bytes : text.replace(/[^\x20-\x7e\s]/g, '').length };
 }
 
 /** Roughly how many tokens a text of this size is: three bytes each where it is mostly Chinese, otherwise four. */
-export function tokensOf({ bytes, ascii }: TextSize, model: string): number {
+export function tokensOf({ bytes, ascii }: ReturnType<typeof sizeOf>, model: string): number {
   const perToken = bytes > 0 && (bytes - ascii) / bytes > mostlyAlphabet ? 3 : 4;
   // Claude's tokenizer makes about 30 % more of the same text.
   return Math.ceil((bytes / perToken) * (/(^|[:/])claude/.test(model) ? 1.3 : 1));

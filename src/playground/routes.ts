@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { type createAdmission, isMeantForUs, isSame } from './admission.js';
 import { readAsset } from './assets.js';
 import type { Log } from './delivery/deliveries.js';
-import { type Sockets, turnAway } from './delivery/sockets.js';
+import { type createSockets, turnAway } from './delivery/sockets.js';
 import { readStored, takeUpload } from './files.js';
 import type { Answer, Answering } from './http.js';
 import { bearerOf, BodyTooLarge, readBody, readJson, Refused, sendAnswer } from './http.js';
@@ -19,7 +19,7 @@ interface Parts {
   webApi: ReturnType<typeof createWebApi>;
   live: LiveSockets;
   /** Null when the app is called by URL. */
-  sockets: Sockets | null;
+  sockets: ReturnType<typeof createSockets> | null;
   answering: Answering;
   /** Undefined: whatever name a request calls this server by is fine. */
   boundTo: string | undefined;

@@ -1,6 +1,6 @@
 import { WebClient } from '@slack/web-api';
 import type { Checked } from '../contracts/process.js';
-import type { SlackSettings } from './transport/doors/create-door.js';
+import type { SlackSettings } from './slack.js';
 import { slackRefusal } from './transport/doors/door.js';
 import type { OAuthSettings } from './transport/doors/front-door.js';
 import { createHttpDoor } from './transport/doors/http-door.js';

@@ -6,7 +6,7 @@ import type { Coming, ReadSource } from '../workshop/opening/facts.js';
 import type { Session } from '../workshop/session.js';
 import { type OpenedCode, readableCode } from '../workshop/setting/facts.js';
 import { wordsOf } from '../words/words.js';
-import { inTime } from './limits.js';
+import { inTime } from '../pacing.js';
 import type { CheckedSetting, Workshops } from './needs.js';
 
 /** The names of what administrators settle about code. */

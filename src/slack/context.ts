@@ -2,19 +2,19 @@ import type { Context } from '@slack/bolt';
 import type { WebClient } from '@slack/web-api';
 import type { AuditLog, RuleBook, SettingsTable } from '../contracts/store.js';
 import type { CommandWords } from '../words/words.js';
-import type { Card } from '../workshop/base/card.js';
+import type { About, Card } from '../workshop/base/card.js';
 import type { RecordingLine } from '../workshop/base/session.js';
 import type { DroppedFiles } from '../contracts/knowledge.js';
 import type { CodeHere } from './code-here.js';
 import type { Home } from './home.js';
 import type { Clock, Log } from '../contracts/process.js';
-import type { CheckedSetting, HandOffs, Posts, SeenWorkshops } from './needs.js';
+import type { CheckedSetting, HandOffs, Posts, Seen, SeenChannel, SeenWorkshops } from './needs.js';
 import type { PolicyHere } from './policy.js';
 import type { Rendered } from './blocks/render.js';
 import type { Payload } from './limits.js';
 import type { Recipient } from './transport/sending/private.js';
 import type { Download, FileTold, WithRetry } from './transport/web-api/calling.js';
-import type { Identity, People, Places } from './transport/workspace.js';
+import type { Identity, People, Places, Profile } from './transport/workspace.js';
 
 /** What listeners work with. */
 export interface SlackContext {
@@ -70,3 +70,29 @@ export interface Delivery {
 export function deliveryOf(context: Context): Delivery {
   return context.delivery as Delivery;
 }
+
+/** What the gate has found of whoever acts: who they are, and what they may see of what it is about. */
+export interface Pass {
+  who: Profile;
+  /** Where they act; undefined in a conversation with the bot, and in Home. */
+  channel: SeenChannel | undefined;
+  /** The workshop that it is about. Undefined where there is none, or where they may not see it: to them there is none. */
+  session: Seen | undefined;
+  /** What is meant in it. */
+  about: About;
+  /** The name of the post to which somebody reacts. */
+  part: string;
+}
+
+/** What the gate has found, for whoever listens behind it. */
+export function passOf(context: Context): Pass {
+  return context.pass as Pass;
+}
+
+/** The workshop of something that no person does, such as a message that is gone. */
+export function reachedIn(context: Context): Seen | undefined {
+  return context.pass?.session;
+}
+
+/** The workshop that a message of a channel has reached; undefined when it reached none. */
+export type ReachedBy = (channel: string, message: string) => Promise<string | undefined>;

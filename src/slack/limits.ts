@@ -1,5 +1,3 @@
-import type { Clock } from '../contracts/process.js';
-
 /** A JSON object from outside, of which nothing is known yet. */
 export type Payload = Readonly<Record<string, unknown>>;
 
@@ -50,29 +48,8 @@ export const limits = {
   messagesPerPage: 200,
   /** Members of a channel that one call lists; Slack gives fewer than 1,000. */
   membersPerPage: 500,
-  /** Slack waits so long for an acknowledgement, in milliseconds, and a trigger opens a form for as long. */
-  acknowledgedMs: 3_000,
   /** One post a second in a channel, in milliseconds. More are refused after a while. */
   postEveryMs: 1_000,
   /** One edit of the same message in so many milliseconds. */
   editEveryMs: 3_000,
 } as const;
-
-/** What the promise gives within this time, else undefined. The work itself goes on. */
-export async function inTime<T>(
-  promise: Promise<T>,
-  ms: number,
-  clock: Pick<Clock, 'sleep'>,
-): Promise<T | undefined> {
-  const done = new AbortController();
-  const timer = clock.sleep(ms, done.signal).then(
-    () => undefined,
-    () => undefined,
-  );
-  try {
-    return await Promise.race([promise, timer]);
-  } finally {
-    // With a reason, since the runtime would make an error with a stack.
-    done.abort('done');
-  }
-}

@@ -41,20 +41,14 @@ function speakerOf(persona: Asker, language: Language): Speaker {
   return { name: personaName(speaker, language), icon: speaker.icon };
 }
 
-/** What a step shows, each post with the number of its fact, and what stands in the thread afterwards. */
-export interface ShownStep {
-  posts: { seq: number; post: Post }[];
-  thread: Thread;
-}
-
 /**
- * Turns the facts of a step into posts. `facts` are all with those of the step, `course` the session before it and after
+ * Turns the facts of a step into posts, each with the number of its fact, and gives what stands in the thread afterwards. `facts` are all with those of the step, `course` the session before it and after
  * each of its facts; `thread` is what stood there, where that is still known. A fact that cannot be shown is a bug: it is
  * logged and skipped, so that the rest of the thread goes on. Where the process died of it twice, a line stands in its
  * place.
  */
 export function createShowing(watch: Watch, log: Log) {
-  return (facts: readonly Fact[], course: Course, thread?: Thread): ShownStep => {
+  return (facts: readonly Fact[], course: Course, thread?: Thread) => {
     const [{ seq: known }] = course;
     const stood = thread ?? threadOf(facts.slice(0, known));
     return postsOfStep(stood, facts, course, (show, { seq, fact, after }) => {

@@ -3,20 +3,19 @@ import type { Store } from '../contracts/store.js';
 import { createLanes } from '../lanes.js';
 import type { Card } from '../workshop/base/card.js';
 import { rendered } from './blocks/render.js';
-import type { SlackContext } from './context.js';
+import type { ReachedBy, SlackContext } from './context.js';
 import { createHome } from './home.js';
 import { apologise, createUnpostedNotice } from './in/answer.js';
 import { behindGate, keepGate } from './in/gate.js';
-import type { ReachedBy } from './in/pass.js';
 import type { Code, DroppedFiles } from '../contracts/knowledge.js';
 import type { Clock, Log, Watch } from '../contracts/process.js';
 import type { RecordingLine } from '../workshop/base/session.js';
 import { createCodeHere } from './code-here.js';
 import type { CheckedSetting, HandOffs, SlackOutbox, SlackRow, Posts, Workshops } from './needs.js';
-import { linked } from './places.js';
 import { createPolicy, type PolicyHere, type Stored } from './policy.js';
-import { createDoor, type SlackSettings } from './transport/doors/create-door.js';
-import { type Door, slackRefusal, untilReached } from './transport/doors/door.js';
+import { type Door, type Receive, SlackRefused, slackRefusal, untilReached } from './transport/doors/door.js';
+import { createHttpDoor } from './transport/doors/http-door.js';
+import { createSocketDoor } from './transport/doors/socket-door.js';
 import { catchUp, createOutage } from './transport/inbox/catching-up.js';
 import { goneClaim, messageClaim } from './transport/inbox/claims.js';
 import { createDeliveries, type Deliveries, type SharedDeliveries } from './transport/inbox/deliveries.js';
@@ -24,6 +23,7 @@ import type { Pace } from './transport/sending/choose.js';
 import { tellPrivately } from './transport/sending/private.js';
 import type { SharedPosts } from './transport/sending/holding.js';
 import { createSender, type Sender } from './transport/sending/sender.js';
+import { linked } from './transport/sending/transmit.js';
 import { createDownload, createFileTold, createRetry } from './transport/web-api/calling.js';
 import { createRateLimits, createWebClient, sdkLog } from './transport/web-api/web-client.js';
 import { createPeople, createPlaces, fetchIdentity, type Identity } from './transport/workspace.js';
@@ -32,6 +32,18 @@ import { listeners, listenToClicks } from './in/listeners/all.js';
 import { listenToEndings } from './in/listeners/endings.js';
 
 type Tables = Pick<Store<unknown, never, unknown>, 'inbox' | 'channels' | 'houseRules' | 'audit' | 'counts'>;
+
+/** With an `appToken` Slack is reached by Socket Mode, else with a `signingSecret` by HTTP on `host` and `port`. */
+export interface SlackSettings {
+  botToken: string;
+  appToken?: string;
+  signingSecret?: string;
+  apiUrl?: string;
+  /** Of one of several workspaces: its way in, and its bot token as it is now, since Slack gives out new ones. */
+  workspace?: { door(receive: Receive): Door; token(): string };
+  port: number;
+  host: string;
+}
 
 export interface SlackOptions extends Tables {
   settings: SlackSettings;
@@ -56,29 +68,8 @@ export interface SlackOptions extends Tables {
   log: Log;
 }
 
-export interface Slack {
-  /** Resolves when connected, or when stopped before. Rejects with `SlackRefused` when a setting is wrong. */
-  start(): Promise<void>;
-  /** Takes nothing new, finishes what is being worked on and being sent, and closes the connection. */
-  stop(): Promise<void>;
-  /** Whether Slack's deliveries can come in at this moment. */
-  isConnected(): boolean;
-  /** These are stored, and to be sent. What comes before there is a connection is found in the outbox. */
-  queue(rows: readonly SlackRow[]): void;
-  /** Works on what came in, or sends what waits, where this process holds that by now, or others have added to it. */
-  owed(hold: Hold, workshop?: string): void;
-  /** Others hold this process for dead: resolves when it has left nothing twice. */
-  replaced(): Promise<void>;
-  /** Whether somebody may read at this moment what stands in a channel. Rejects while Slack does not tell. */
-  maySee(person: string, channel: string): Promise<boolean>;
-  /** What the policy of the workspace leaves to whom in a workshop, whose members and `by` can act. */
-  policyOf: PolicyHere['of'];
-  /** Where somebody is, and whether it is a person at all; undefined while Slack does not tell. */
-  placeOf(person: string): Promise<{ zone: string; isBot: boolean } | undefined>;
-}
-
 /** The door to the team: Slack's deliveries come in by the inbox, and posts go out by the outbox. */
-export function createSlack(options: SlackOptions): Slack {
+export function createSlack(options: SlackOptions) {
   const { settings, inbox, watch, clock, log } = options;
   const leaving = new AbortController();
   const { signal } = leaving;
@@ -130,6 +121,17 @@ export function createSlack(options: SlackOptions): Slack {
     };
   }
 
+  /** The way in that the settings name. `returned` is called when a lost connection is there again. */
+  function doorFor(receive: Receive, returned: () => void): Door {
+    const { appToken, signingSecret, apiUrl, port, host, workspace } = settings;
+    if (workspace) return workspace.door(receive);
+    if (appToken) return createSocketDoor({ appToken, apiUrl, clock, log, signal, receive, returned });
+    if (signingSecret) return createHttpDoor({ signingSecret, port, host, log, receive });
+    throw new SlackRefused(
+      'There is no way in from Slack. Set SLACK_APP_TOKEN for Socket Mode, or SLACK_SIGNING_SECRET for HTTP.',
+    );
+  }
+
   async function connect(identity: Identity): Promise<void> {
     const sender = createSender({
       ...options,
@@ -163,7 +165,7 @@ export function createSlack(options: SlackOptions): Slack {
     };
     const { problem } = options.counts;
     const outage = createOutage({ problem, over: readUp, clock, signal });
-    const door = createDoor(options, deliveries.receive, readUp, signal);
+    const door = doorFor(deliveries.receive, readUp);
     const reached: ReachedBy = (channel, message) => inbox.reached(messageClaim(channel, message));
     const app = boltApp(token, door, slack, options.workshops, reached);
     connection = { door, deliveries, sender, slack };
@@ -184,7 +186,8 @@ export function createSlack(options: SlackOptions): Slack {
   }
 
   return {
-    async start() {
+    /** Resolves when connected, or when stopped before. Rejects with `SlackRefused` when a setting is wrong. */
+    async start(): Promise<void> {
       const refused = (answer: string, cause: unknown) => {
         throw slackRefusal(
           settings.workspace ? 'the token of this workspace' : 'SLACK_BOT_TOKEN',
@@ -196,7 +199,8 @@ export function createSlack(options: SlackOptions): Slack {
       const identity = await untilReached('auth.test', () => fetchIdentity(client), refused, means);
       if (identity && !signal.aborted) await connect(identity);
     },
-    async stop() {
+    /** Takes nothing new, finishes what is being worked on and being sent, and closes the connection. */
+    async stop(): Promise<void> {
       leaving.abort();
       if (!connection) return;
       await catchingUp;
@@ -204,23 +208,30 @@ export function createSlack(options: SlackOptions): Slack {
       await connection.sender.stop();
       await connection.door.close();
     },
-    isConnected: () => connection?.door.isOpen() ?? false,
-    queue: (rows) => connection?.sender.queue(rows),
-    owed(hold, workshop) {
+    /** Whether Slack's deliveries can come in at this moment. */
+    isConnected: (): boolean => connection?.door.isOpen() ?? false,
+    /** These are stored, and to be sent. What comes before there is a connection is found in the outbox. */
+    queue: (rows: readonly SlackRow[]): void => connection?.sender.queue(rows),
+    /** Works on what came in, or sends what waits, where this process holds that by now, or others have added to it. */
+    owed(hold: Hold, workshop?: string): void {
       if (hold.kind === 'posts') connection?.sender.added(hold.name, workshop);
       else connection?.deliveries.workOn(hold);
     },
-    replaced: async () => connection?.sender.replaced(),
-    async maySee(person, channel) {
+    /** Others hold this process for dead: resolves when it has left nothing twice. */
+    replaced: async (): Promise<void> => connection?.sender.replaced(),
+    /** Whether somebody may read at this moment what stands in a channel. Rejects while Slack does not tell. */
+    async maySee(person: string, channel: string): Promise<boolean> {
       if (!connection) throw new Error('Slack is not connected');
       const { people, places } = connection.slack;
       return (await places.mayRead(channel, await people.know(person))) === true;
     },
-    async policyOf(...asked) {
+    /** What the policy of the workspace leaves to whom in a workshop, whose members and `by` can act. */
+    async policyOf(...asked: Parameters<PolicyHere['of']>): ReturnType<PolicyHere['of']> {
       if (!connection) throw new Error('Slack is not connected');
       return connection.slack.policy.of(...asked);
     },
-    async placeOf(person) {
+    /** Where somebody is, and whether it is a person at all; undefined while Slack does not tell. */
+    async placeOf(person: string): Promise<{ zone: string; isBot: boolean } | undefined> {
       const who = await connection?.slack.people.know(person);
       return who?.zone === undefined ? undefined : { zone: who.zone, isBot: who.is === 'app' };
     },

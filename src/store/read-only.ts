@@ -16,16 +16,8 @@ interface StoredSession {
   changed_at: string;
 }
 export interface Waiting {
-  id: number;
   since: string | null;
-  attempts: number;
   problem: string | null;
-}
-export interface WaitingPost extends Waiting {
-  session: string;
-  seq: number;
-  part: string;
-  state: string;
 }
 
 /** A database for whoever looks into it while the bot runs: nothing is locked, migrated or written. */
@@ -92,11 +84,11 @@ export function readOnlyStore(
       (await all<{ seq: number }>('SELECT seq FROM planning.sessions WHERE id = $1', [id]))[0],
     inbox: () =>
       all<Waiting>(
-        'SELECT id, received_at AS since, attempts, problem FROM planning.deliveries WHERE done_at IS NULL ORDER BY id',
+        'SELECT received_at AS since, problem FROM planning.deliveries WHERE done_at IS NULL ORDER BY id',
       ),
     outbox: () =>
-      all<WaitingPost>(
-        `SELECT id, outbox.session, outbox.seq, part, state, attempts, problem, facts.at AS since
+      all<Waiting & { session: string }>(
+        `SELECT outbox.session, problem, facts.at AS since
          FROM planning.outbox LEFT JOIN planning.facts ON facts.session = outbox.session AND facts.seq = outbox.seq
          WHERE state IN ('queued', 'sending') ORDER BY id`,
       ),

@@ -22,16 +22,7 @@ async function schemasOf(file: string): Promise<z.ZodType[]> {
   return [...named, ...shared.flatMap(([sign, schema]) => (sign.test(source) ? [schema] : []))];
 }
 
-const allowed = new Set([
-  'type',
-  'description',
-  'enum',
-  'anyOf',
-  'items',
-  'properties',
-  'required',
-  'additionalProperties',
-]);
+const allowed = new Set(['type', 'enum', 'anyOf', 'items', 'properties', 'required', 'additionalProperties']);
 
 function check(schema: z.core.JSONSchema.BaseSchema): void {
   expect(Object.keys(schema).filter((key) => !allowed.has(key))).toEqual([]);
@@ -53,13 +44,11 @@ test.for(files)('what %s asks for is portable, all the way down', async (file) =
   }
 });
 
-test('keys keep their order, and what a vendor cannot enforce is said in words, but for how much it may be', () => {
+test('keys keep their order, and how much it may be is not said', () => {
   const schema = z.object({
-    why: z.string().min(3).max(600).describe('The reason.'),
-    tasks: z.array(z.string()).min(3).max(5),
-    days: z.number().positive(),
+    why: z.string().max(600),
+    tasks: z.array(z.string()).max(5),
     question: z.number().int().nullable(),
-    mail: z.email().nullable(),
     kind: z.literal('plan'),
     verdict: z.enum(['ok', 'objects']),
   });
@@ -67,20 +56,13 @@ test('keys keep their order, and what a vendor cannot enforce is said in words, 
   expect(wireSchema(schema)).toEqual({
     type: 'object',
     properties: {
-      why: { type: 'string', description: 'The reason. At least 3 characters.' },
-      tasks: { type: 'array', description: 'At least 3 entries.', items: { type: 'string' } },
-      days: { type: 'number', description: 'Above 0.' },
+      why: { type: 'string' },
+      tasks: { type: 'array', items: { type: 'string' } },
       question: { anyOf: [{ type: 'integer' }, { type: 'null' }] },
-      mail: {
-        anyOf: [
-          { type: 'string', description: expect.stringContaining('Written as email.') },
-          { type: 'null' },
-        ],
-      },
       kind: { type: 'string', enum: ['plan'] },
       verdict: { type: 'string', enum: ['ok', 'objects'] },
     },
-    required: ['why', 'tasks', 'days', 'question', 'mail', 'kind', 'verdict'],
+    required: ['why', 'tasks', 'question', 'kind', 'verdict'],
     additionalProperties: false,
   });
   expect(Object.keys(wireSchema(schema).properties ?? {})).toEqual(Object.keys(schema.shape));
@@ -98,7 +80,7 @@ test.for<[string, z.ZodType]>([
   ['a key with a default', z.object({ note: z.string().default('none') })],
   ['an object of any keys', z.object({ more: z.looseObject({}) })],
   ['anything', z.object({ more: z.unknown() })],
-  ['two patterns at once', z.object({ code: z.string().regex(/^a/).regex(/b$/) })],
+  ['a pattern', z.object({ code: z.string().regex(/^a/) })],
   ['a tree', z.object({ tree })],
   ['a date', z.object({ at: z.date() })],
   ['a list as the whole answer', z.array(z.string())],

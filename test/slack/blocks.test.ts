@@ -6,7 +6,7 @@ import { blocksOf, mrkdwn, rendered, withLinks, withoutLinks } from '../../src/s
 import { limits } from '../../src/slack/limits.js';
 import type { SlackRow } from '../../src/slack/needs.js';
 import type { Post } from '../../src/slack/blocks/post.js';
-import { linked } from '../../src/slack/places.js';
+import { linked } from '../../src/slack/transport/sending/transmit.js';
 import { escaped } from '../../src/text/visible.js';
 import {
   clipEscaped,

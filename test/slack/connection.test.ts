@@ -2,7 +2,7 @@ import { lineSummary } from '../../src/engine/summary.js';
 import { createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Crossing, Fault } from '../playground/faulty.js';
-import type { SlackSettings } from '../../src/slack/transport/doors/create-door.js';
+import type { SlackSettings } from '../../src/slack/slack.js';
 import type { Session } from '../../src/workshop/session.js';
 import { unopened } from '../../src/workshop/evolve.js';
 import { openedIn } from './playing.js';

@@ -70,6 +70,12 @@ describe('what comes with a request', () => {
     );
   });
 
+  test('is not taken any more after the end, and what was deleted is taken out also then', () => {
+    const ended = told(file([10]), { type: 'EndChosen', by: maya, admin: false, choice: 'discard' });
+    expect(again(ended, read(source('F2', [10])))).toEqual({ ignored: 'closed' });
+    expect(promptOf(told(ended, read(source('F1', [], { unread: 'gone' }))))).not.toContain('F1-0');
+  });
+
   test('holds up the beginning where it cannot be read, until the requester starts without it', () => {
     const facts = file([], { unread: 'unreadable' });
     expect(owed(facts)).toEqual([]);

@@ -37,11 +37,6 @@ interface Waiting {
   failed(error: Error): void;
 }
 
-export interface CodeReader extends Code {
-  /** Ends the process; whatever is asked afterwards begins another. */
-  stop(): void;
-}
-
 /**
  * The repositories below these folders. They are read in a process of its own, which is started when it is needed: reading
  * may take seconds, and must hold up nothing else.
@@ -52,7 +47,7 @@ export function createCode(options: {
   lost?: (session: string, problem: CodeProblem) => void;
   numbers: Pick<KnowledgeIndex, 'number'>;
   log: Pick<Log, 'warn'>;
-}): CodeReader {
+}): Code & { stop(): void } {
   const { setup, lost = () => {}, numbers, log } = options;
   const waiting = new Map<number, Waiting>();
   let child: Child | undefined;

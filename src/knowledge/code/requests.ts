@@ -3,21 +3,14 @@ import type { CodePlaces, CodeProblem } from '../../contracts/knowledge.js';
 const mebibyte = 1024 * 1024;
 
 /** What reading a repository may cost. */
-export interface CodeLimits {
+export const codeLimits = {
   /** How many files of a commit are known by name. */
-  files: number;
-  /** A longer file is not read, in bytes. */
-  fileBytes: number;
-  /** What the process that reads may occupy, in bytes. */
-  memory: number;
-  /** How long an answer may take, in milliseconds. */
-  answerMs: number;
-}
-
-export const codeLimits: CodeLimits = {
   files: 200_000,
+  /** A longer file is not read, in bytes. */
   fileBytes: mebibyte / 2,
+  /** What the process that reads may occupy, in bytes. */
   memory: 1024 * mebibyte,
+  /** How long an answer may take, in milliseconds. */
   answerMs: 30_000,
 };
 

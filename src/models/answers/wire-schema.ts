@@ -19,7 +19,6 @@ export function branchesOf({ type, anyOf, oneOf }: JsonSchema): JsonSchema[] | u
 /** A JSON schema that every vendor takes: a closed object at the root, every key required, no constraint but enums. */
 export interface WireSchema {
   type?: string;
-  description?: string;
   enum?: (string | number | boolean)[];
   anyOf?: WireSchema[];
   items?: WireSchema;
@@ -28,30 +27,14 @@ export interface WireSchema {
   additionalProperties?: false;
 }
 
-/** Constraints that vendors do not take, as words for the description; an empty text leaves one out. */
-const inWords: Record<string, (value: unknown) => string> = {
-  $schema: () => '',
-  // The prompt asks for lengths of its own. A model that saw these wider limits would aim at them.
-  maxItems: () => '',
-  maxLength: () => '',
-  additionalProperties: () => '',
-  default: () => '',
-  minItems: (count) => `At least ${String(count)} entries.`,
-  minLength: (count) => `At least ${String(count)} characters.`,
-  minimum: (bound) => (bound === Number.MIN_SAFE_INTEGER ? '' : `Not below ${String(bound)}.`),
-  maximum: (bound) => (bound === Number.MAX_SAFE_INTEGER ? '' : `Not above ${String(bound)}.`),
-  exclusiveMinimum: (bound) => `Above ${String(bound)}.`,
-  exclusiveMaximum: (bound) => `Below ${String(bound)}.`,
-  multipleOf: (step) => `A multiple of ${String(step)}.`,
-  format: (name) => `Written as ${String(name)}.`,
-  pattern: (pattern) => `Matches /${String(pattern)}/.`,
-};
-const understood = new Set(['type', 'description', 'enum', 'const', 'anyOf', 'oneOf', 'items']);
+/** Limits are left out: the prompt asks for lengths of its own, and a model that saw these wider ones would aim at them. */
+const leftOut = ['$schema', 'maxItems', 'maxLength', 'minimum', 'maximum'];
+const understood = new Set(['type', 'enum', 'const', 'anyOf', 'oneOf', 'items', ...leftOut]);
 const ofObjects = new Set(['properties', 'required']);
 
 /**
- * The portable schema of an answer, with its keys in their order. A constraint that it cannot hold stands in the
- * description, and the answer is checked against it afterwards. Throws, as a bug, on a schema that no vendor takes.
+ * The portable schema of an answer, with its keys in their order. The answer is checked against the limits afterwards.
+ * Throws, as a bug, on a schema that no vendor takes.
  */
 export const wireSchema = rememberedOf((schema: z.ZodType): WireSchema => {
   const wire = portable(jsonSchema(schema), []);
@@ -67,11 +50,12 @@ function portable(schema: JsonSchema, path: string[]): WireSchema {
   const type = branches ? undefined : schema.type;
   const values = (schema.enum ?? ('const' in schema ? [schema.const] : undefined)) as WireSchema['enum'];
   if (typeof type !== 'string' && !branches && !values) throw notPortable(path, 'may be anything');
-  const description = described(schema, path);
+  const isOdd = (key: string) => !understood.has(key) && !(schema.type === 'object' && ofObjects.has(key));
+  const odd = Object.keys(schema).find(isOdd);
+  if (odd !== undefined) throw notPortable(path, `has ${odd}`);
   const kind = typeof type === 'string' ? type : values && typeof values[0];
   return {
     ...(kind && { type: kind }),
-    ...(description && { description }),
     ...(values && { enum: values }),
     ...(branches && { anyOf: branches.map((each) => portable(each, path)) }),
     ...(type === 'array' && { items: portable(itemsOf(schema, path), [...path, '[]']) }),
@@ -96,16 +80,6 @@ function closed(schema: JsonSchema, path: string[]): WireSchema {
     required: Object.keys(properties),
     additionalProperties: false,
   };
-}
-
-function described(schema: JsonSchema, path: string[]): string {
-  const words = Object.entries(schema).flatMap(([key, value]) => {
-    if (understood.has(key) || (schema.type === 'object' && ofObjects.has(key))) return [];
-    const say = inWords[key];
-    if (!say) throw notPortable(path, `has ${key}`);
-    return say(value);
-  });
-  return [schema.description, ...words].filter(Boolean).join(' ');
 }
 
 function notPortable(path: string[], why: string): Error {

@@ -40,13 +40,6 @@ interface Lane {
   served: Map<string, number>;
 }
 
-/** How many calls a provider has under way, and how many wait for a place there. */
-export interface Load {
-  provider: string;
-  underWay: number;
-  waiting: number;
-}
-
 export type CallLimiter = ReturnType<typeof createCallLimiter>;
 
 /**
@@ -134,7 +127,8 @@ export function createCallLimiter(atOnce: number) {
         fill(lane);
       });
     },
-    load: (): Load[] =>
+    /** How many calls each provider has under way, and how many wait for a place there. */
+    load: () =>
       [...lanes].map(([provider, { taken, waiting }]) => ({
         provider,
         underWay: taken.size,

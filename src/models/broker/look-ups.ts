@@ -49,17 +49,8 @@ const noneLeft = 'No look-up is left: answer now.';
 /** The code that roles may look into. */
 export type CodeLookUps = Pick<Code, 'search' | 'read'>;
 
-export interface ToolBox {
-  /** What may be used for this call. */
-  toolsFor(about: Pick<CallContext, 'code'>): readonly LookUpTool[];
-  /** The look-ups of one conversation. */
-  begin(work: CallWork): ToolSession;
-}
-export interface ToolSession {
-  found: Passage[];
-  /** The results of what was asked for. Undefined when all look-ups were used up before. */
-  use(uses: readonly ToolUse[]): Promise<{ id: string; text: string }[] | undefined>;
-}
+export type ToolBox = ReturnType<typeof createToolBox>;
+export type ToolSession = ReturnType<ToolBox['begin']>;
 
 /** The tools that a model may use before it answers: the same list for every role of a workshop. */
 export function createToolBox(options: {
@@ -68,7 +59,7 @@ export function createToolBox(options: {
   clock: Clock;
   log: Pick<Log, 'warn'>;
   random: () => number;
-}): ToolBox {
+}) {
   const { lookUps, code, clock, log, random } = options;
   const usual = lookUps ? [searchKnowledge] : [];
   const withCode = [...usual, searchCode, readCode];
@@ -101,13 +92,17 @@ export function createToolBox(options: {
   const nonce = () => Math.floor(random() * 0xffff_ffff).toString(36);
 
   return {
-    toolsFor: (about) => (code && about.code ? withCode : usual),
-    begin(work) {
+    /** What may be used for this call. */
+    toolsFor: (about: Pick<CallContext, 'code'>): readonly LookUpTool[] =>
+      code && about.code ? withCode : usual,
+    /** The look-ups of one conversation. */
+    begin(work: CallWork) {
       const found: Passage[] = [];
       let left = work.about.code ? mostUses.withCode : mostUses.usual;
       return {
         found,
-        async use(uses) {
+        /** The results of what was asked for. Undefined when all look-ups were used up before. */
+        async use(uses: readonly ToolUse[]): Promise<{ id: string; text: string }[] | undefined> {
           if (left === 0) return undefined;
           const results: { id: string; text: string }[] = [];
           for (const use of uses) {

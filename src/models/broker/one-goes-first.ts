@@ -1,8 +1,8 @@
 import type { Clock } from '../../contracts/process.js';
+import { unlessAborted } from '../../pacing.js';
 import { wireSchema, wireText } from '../answers/wire-schema.js';
 import type { Provider } from '../provider.js';
 import { isAwaited } from './call-limiter.js';
-import { unlessAborted } from './timeouts.js';
 import { effortOf, type CallWork } from './work.js';
 
 /** How long calls wait for the first byte of the one that went first, in milliseconds. */
@@ -29,6 +29,7 @@ export function createOneGoesFirst(clock: Pick<Clock, 'sleep'>) {
   ): Promise<T> => {
     const first = head === undefined ? undefined : firsts.get(head);
     if (first) await unlessAborted(first, signal);
+    signal.throwIfAborted();
     if (first || head === undefined) return run(() => {});
 
     const heard = new AbortController();

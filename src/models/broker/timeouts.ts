@@ -75,16 +75,6 @@ export async function withTimeouts<T>(
   }
 }
 
-/** Rejects with the signal's reason as soon as it aborts. */
-export async function unlessAborted(waited: Promise<void>, signal: AbortSignal): Promise<void> {
-  const left = new AbortController();
-  const aborted = new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason as Error), { signal: left.signal });
-  });
-  signal.throwIfAborted();
-  await Promise.race([waited, aborted]).finally(() => left.abort());
-}
-
 export type CostOf = (ref: ModelRef, usage: Usage, day: string) => number | null;
 
 /** What an attempt is expected to use, without help of a cache; nothing for a free model. */

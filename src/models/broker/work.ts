@@ -5,15 +5,12 @@ import type { RoleId } from '../../roles/index.js';
 import { type Weak, nothingSpent, plus, type Spent } from '../../workshop/base/fact-fields.js';
 import { wireSchema, wireText } from '../answers/wire-schema.js';
 import type { ModelCall, ModelRef, PromptId, Timeouts, LookUpTool, Usage } from '../provider.js';
-import { type TextSize, sizeOf } from '../cost.js';
+import { sizeOf } from '../cost.js';
+
+export type Fingerprint = ReturnType<typeof fingerprintOf>;
 
 /** How large a call is, and the hash of it, for the ledger, for estimates and for answers that are kept. */
-export interface Fingerprint {
-  size: TextSize;
-  promptHash: string;
-}
-
-export function fingerprintOf({ schema, layout }: Ask, tools: readonly LookUpTool[]): Fingerprint {
+export function fingerprintOf({ schema, layout }: Ask, tools: readonly LookUpTool[]) {
   const before = [JSON.stringify(tools), wireText(wireSchema(schema)), layout.system];
   const text = [...before, ...layout.blocks.map((block) => block.text)].join('\n');
   return { size: sizeOf(text), promptHash: hashOf(text) };

@@ -2,21 +2,15 @@ import { knownRoleIds, type RoleId } from '../../roles/index.js';
 import { type Chains, type ModelRef, type PromptId, promptIds } from '../provider.js';
 import { type ModelsConf, chainName, rehearsalRef, type WrittenChain } from './models-conf.js';
 
-/** A chain none of whose models can be used: its name and line in the file, and the vendors that would help. */
-export interface Unusable {
-  chain: string;
-  line: number;
-  vendors: string[];
-}
-
 /**
  * Who answers, given which vendors can be used. Models of others are left out; with no vendor at all the rehearsal
- * answers everything. Only for a file without a mistake and nothing `missing` is a chain never empty.
+ * answers everything. Only for a file without a mistake and nothing `missing` is a chain never empty: of a chain none of whose
+ * models can be used that has the name, the line in the file, and the vendors that would help.
  */
 export function resolveChains(
   conf: ModelsConf,
   available: ReadonlySet<string>,
-): { chains: Chains; missing: Unusable[] } {
+): { chains: Chains; missing: { chain: string; line: number; vendors: string[] }[] } {
   const { budget, atOnce } = conf;
   const profiles = [...new Set(['default', ...conf.chains.map(({ profile }) => profile)])];
   if (!isAnyUsable(available)) {

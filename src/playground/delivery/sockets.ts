@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { readJson } from '../http.js';
 import { app } from '../team.js';
-import { createConnection, type Outcome, type Retry, type Transport } from './deliveries.js';
+import { createConnection, type Outcome, type Retry } from './deliveries.js';
 import type { Delivery } from '../records.js';
 
 const mostSockets = 10;
@@ -14,14 +14,6 @@ const pingMs = 10_000;
 const farewellMs = 500;
 const debug_info = { host: 'playground' };
 export const lost: Outcome = { kind: 'failed', reason: 'connection_failed', lost: true };
-
-/** Socket Mode: the app asks for an address, opens it, and acknowledges each envelope it gets there. */
-export interface Sockets extends Transport {
-  /** A fresh address; it can be opened once. */
-  invite(): string;
-  /** Takes over a request for an address handed out by `invite`. */
-  open(request: IncomingMessage, socket: Duplex, head: Buffer): void;
-}
 
 /** How something is sent to the app: pushed into the next socket in turn. */
 export type Sending = (
@@ -36,8 +28,11 @@ export const sendAtOnce: Sending = async (delivery, retry, next, push) => {
   return socket ? push(socket, delivery, retry) : lost;
 };
 
-/** `origin` is the playground's http address; the sockets live beside it under /slack/socket. */
-export function createSockets(origin: string, acknowledgeMs: number, sending: Sending): Sockets {
+/**
+ * Socket Mode: the app asks for an address, opens it, and acknowledges each envelope it gets there. `origin` is the playground's
+ * http address; the sockets live beside it under /slack/socket.
+ */
+export function createSockets(origin: string, acknowledgeMs: number, sending: Sending) {
   const server = new WebSocketServer({ noServer: true, maxPayload: 4 * 1024 * 1024 });
   const tickets = new Set<string>();
   const ready: WebSocket[] = [];
@@ -98,18 +93,20 @@ export function createSockets(origin: string, acknowledgeMs: number, sending: Se
 
   return {
     ...connection,
-    invite() {
+    /** A fresh address; it can be opened once. */
+    invite(): string {
       const ticket = randomUUID();
       tickets.add(ticket);
       return `${origin.replace(/^http/, 'ws')}/slack/socket?ticket=${ticket}&app_id=${app.id}`;
     },
-    open(request, socket, head) {
+    /** Takes over a request for an address handed out by `invite`. */
+    open(request: IncomingMessage, socket: Duplex, head: Buffer): void {
       const ticket = new URL(request.url ?? '/', origin).searchParams.get('ticket') ?? '';
       if (tickets.delete(ticket)) server.handleUpgrade(request, socket, head, welcome);
       else turnAway(socket);
     },
-    send: (delivery, retry) => sending(delivery, retry, next, push),
-    async close() {
+    send: (delivery: Delivery, retry: Retry) => sending(delivery, retry, next, push),
+    async close(): Promise<void> {
       for (const socket of ready) disconnect(socket, 'warning');
       const closed = [...server.clients].map((socket) => once(socket, 'close'));
       await Promise.race([Promise.all(closed), pause(farewellMs, undefined, { ref: false })]);

@@ -1,5 +1,5 @@
 import type { TargetedKeyboardEvent, VNode } from 'preact';
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { IconButton, Refusal } from './controls.js';
 import { type Room, useRoom } from './room.js';
 
@@ -15,7 +15,6 @@ interface ComposerProps {
 /** Where one writes. What is refused comes back into the box. */
 export function Composer({ channel, thread, label, focused, onSend }: ComposerProps): VNode {
   const room = useRoom();
-  const box = useRef<HTMLDivElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   const picker = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
@@ -28,20 +27,6 @@ export function Composer({ channel, thread, label, focused, onSend }: ComposerPr
   }, [focused]);
 
   const named = () => setNames([...(picker.current?.files ?? [])].map(({ name }) => name).join(', '));
-  const take = (event: Event, files: FileList | null | undefined): void => {
-    if (!files?.length || !picker.current) return;
-    event.preventDefault();
-    picker.current.files = files;
-    named();
-  };
-  // Files may be dropped anywhere on the pane: a browser leaves the page for one that is dropped beside the box.
-  useEffect(() => {
-    const pane = box.current?.closest<HTMLElement>('.pane');
-    if (!pane) return;
-    pane.ondragover = (event) => event.preventDefault();
-    pane.ondrop = (event) => take(event, event.dataTransfer?.files);
-  });
-
   const submit = async (): Promise<void> => {
     const { current: input } = picker;
     const given = new DataTransfer();
@@ -68,7 +53,7 @@ export function Composer({ channel, thread, label, focused, onSend }: ComposerPr
   };
 
   return (
-    <div class="composer column" ref={box}>
+    <div class="composer column">
       <Refusal why={refusal} />
       <div class="composer-box">
         <div class="row">
@@ -82,7 +67,6 @@ export function Composer({ channel, thread, label, focused, onSend }: ComposerPr
             value={text}
             onInput={(event) => setText(event.currentTarget.value)}
             onKeyDown={onKeyDown}
-            onPaste={(event) => take(event, event.clipboardData?.files)}
           />
           <IconButton icon="➤" label="Send" onClick={() => void submit()} />
         </div>

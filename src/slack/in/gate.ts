@@ -7,8 +7,9 @@ import type { About } from '../../workshop/base/card.js';
 import type { Session } from '../../workshop/session.js';
 import { awaited } from '../../workshop/waiting/awaited.js';
 import { parsedValue, readCarried } from '../blocks/render.js';
-import { deliveryOf, type SlackContext } from '../context.js';
-import { inTime, listOf, objectOf, type Payload, textOf } from '../limits.js';
+import { deliveryOf, type Pass, type ReachedBy, type SlackContext } from '../context.js';
+import { inTime } from '../../pacing.js';
+import { listOf, objectOf, type Payload, textOf } from '../limits.js';
 import type { Seen, SeenChannel, SeenWorkshops, Workshops } from '../needs.js';
 import { droppedFilesEvent, ofSlack, recipientIn } from '../transport/inbox/claims.js';
 import type { Recipient } from '../transport/sending/private.js';
@@ -16,7 +17,6 @@ import { isForUs, type Profile } from '../transport/workspace.js';
 import { givenBack, typedIn } from './answer.js';
 import { readPlanCommand } from './commands/plan-command.js';
 import { deletedFrom, deletedTs, isDeletion, isUnchanged } from './messages/incoming-text.js';
-import type { Pass, ReachedBy } from './pass.js';
 import { ofVersion, placeOf, workshopOfThread, workshopRestingOn } from './messages/threads.js';
 
 /** Slack may take so long to say who has filled in a form, before its acknowledgement; and whether somebody is where they act. */

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { AnyPost, OutboxRow, SharedStore } from '../../contracts/execution.js';
+import type { AnyPost, OutboxRow } from '../../contracts/execution.js';
 import { StaleWorkshop, type Step } from '../../contracts/store.js';
 import type { Fact } from '../../workshop/facts.js';
 import { tell } from '../acts.js';
 import { erasedTables } from '../erasing.js';
 import { thisRelease } from '../rows.js';
-import { type FillableStore, tablesOf } from '../tables.js';
-import { connect, type Connection, orClosed } from './connection.js';
+import { tablesOf } from '../tables.js';
+import { connect, orClosed } from './connection.js';
 import { migratePostgres } from './migrate.js';
 import { createHolds } from './processes/holds.js';
 import { postgresTerms } from './terms.js';
@@ -30,13 +30,6 @@ export interface PostgresOptions {
   };
 }
 
-/** A store, and what is at hand for processes that share it. */
-export interface OpenedPostgres<Post, Answered> extends Pick<SharedStore<Post>, 'posts' | 'deliveries'> {
-  store: FillableStore<Post & AnyPost, Answered>;
-  connection: Connection;
-  holds: ReturnType<typeof createHolds>;
-}
-
 const noop = () => {};
 
 /** Two have opened the same workshop at the same moment. */
@@ -50,7 +43,7 @@ export async function openTables<Post extends AnyPost, Answered = unknown>(
   url: string,
   now: () => string,
   { release = thisRelease, process = randomUUID(), lost = () => {}, shared, schema }: PostgresOptions = {},
-): Promise<OpenedPostgres<Post, Answered>> {
+) {
   const connection = await connect(url, lost, shared, schema);
   const holds = createHolds({
     ...{ connection, process, isAlone: () => false, owed: () => {}, tookOver: () => {} },
@@ -94,6 +87,7 @@ export async function openTables<Post extends AnyPost, Answered = unknown>(
   return {
     store: { ...store, step, close: connection.close },
     ...{ connection, holds, deliveries },
-    posts: (lane, workshops) => connection.durable(() => inLane(lane, workshops), lane),
+    posts: (lane: string, workshops?: readonly string[]) =>
+      connection.durable(() => inLane(lane, workshops), lane),
   };
 }

@@ -13,11 +13,6 @@ import { migrateSqlite } from './migrate.js';
 import { sqliteTerms } from './terms.js';
 import { transactionsOf } from './transactions.js';
 
-export interface SqliteStore<Post extends AnyPost, Answered> extends FillableStore<Post, Answered> {
-  /** How many commits there were since it was opened. */
-  commits(): number;
-}
-
 export interface SqliteOptions {
   /** The release that opens it, if it is not this one. */
   release?: string;
@@ -33,7 +28,7 @@ export async function openSqlite<Post extends AnyPost, Answered = unknown>(
   file: string,
   now: () => string,
   { release = thisRelease, aroundCommit }: SqliteOptions = {},
-): Promise<SqliteStore<Post, Answered>> {
+): Promise<FillableStore<Post, Answered> & { commits(): number }> {
   const { database, unlock } = opened(realPath(file));
   const writes = groupCommit(database, aroundCommit);
   const { store } = tablesOf<Post, Answered>(
@@ -47,6 +42,7 @@ export async function openSqlite<Post extends AnyPost, Answered = unknown>(
   );
   return {
     ...store,
+    /** How many commits there were since it was opened. */
     commits: writes.commits,
     async close() {
       writes.flush();

@@ -27,7 +27,7 @@ export function takeEditedMessage(
   const isRouted = speakers.routedMessages.includes(id);
   if (!known && gone.length === 0) {
     // A message of names alone got a text: that is a remark, never an answer.
-    if (isRouted && stage !== 'closed') return [remarkMade(input)];
+    if (isRouted && stage !== 'closed') return isForWorkshop(text) ? [remarkMade(input)] : ignored('blank');
     // Names that an edit adds change nothing: those named might be long past.
     return takeMessage(session, edits[id] === undefined ? input : { ...input, names: [] }, evolve);
   }

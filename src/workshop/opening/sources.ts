@@ -47,15 +47,16 @@ export const sourcesRules: Rules<Session, Fact, SourcesInput> = {
   SourceSummedUp: (_, input) => [input],
 };
 
-/** What was read is kept, unless the same is known of it already. */
+/** What was read is kept, unless the same is known of it already. After the end only what is gone is taken out. */
 function takeSources(session: Session, { at, by, sources }: InputOf<'SourcesRead'>): Decision<Fact> {
   const isKnown = ({ id, unread, passages }: ReadSource) => {
     const known = session.given.find((each) => each.id === id);
     if (!known) return passages.length === 0 && unread === 'gone';
     return !known.isComing && known.unread === unread && known.passages.length === passages.length;
   };
-  const news = sources.filter((each) => !isKnown(each));
-  if (news.length === 0) return ignored('repeat');
+  const isOver = session.stage === 'closed';
+  const news = sources.filter((each) => !isKnown(each) && (!isOver || each.unread === 'gone'));
+  if (news.length === 0) return ignored(isOver ? 'closed' : 'repeat');
   return [{ type: 'SourcesRead', at, ...(by && { by }), sources: [...news, ...replaced(session, news)] }];
 }
 

@@ -99,6 +99,8 @@ export const course: Invariants = {
   // But for an approval that is taken back and an answer that is corrected; nobody is routed there.
   'closed is closed': ofEach(({ fact, was }) => {
     if (was.stage !== 'closed' || whenClosed.has(fact.type)) return [];
+    // What somebody has deleted is taken out.
+    if (fact.type === 'SourcesRead' && fact.sources.every(({ unread }) => unread === 'gone')) return [];
     // What somebody has answered they may still correct.
     const isCorrected =
       fact.type === 'SaidToQuestion' &&

@@ -15,15 +15,14 @@ import { titleLine } from '../../../workshop/plan/lists.js';
 import type { Session } from '../../../workshop/session.js';
 import type { OpenedCode } from '../../../workshop/setting/facts.js';
 import type { SeenBy } from '../../../workshop/setting/session.js';
-import type { SlackContext } from '../../context.js';
+import type { Pass, SlackContext } from '../../context.js';
 import type { SeenChannel } from '../../needs.js';
-import { inTime } from '../../limits.js';
+import { inTime } from '../../../pacing.js';
 import { inviteOf, type Profile } from '../../transport/workspace.js';
 import { answer, givenBack } from '../answer.js';
 import { takeSources } from '../messages/dropped-files.js';
 import { messageFiles } from '../messages/incoming-text.js';
 import { findEarlier, type GivenFile, type GivenPlans, readGivenPlans, refusalLines } from './earlier.js';
-import type { Pass } from '../pass.js';
 
 /** How long an opening waits for it. What is not known by then is not said. */
 const patienceMs = 1_000;

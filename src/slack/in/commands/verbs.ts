@@ -6,13 +6,12 @@ import { statusBlocks } from '../../../workshop/status.js';
 import type { Card } from '../../../workshop/base/card.js';
 import { messageRoom, mineCard } from '../../../workshop/waiting/mine-card.js';
 import { rendered } from '../../blocks/render.js';
-import type { SlackContext } from '../../context.js';
+import type { Pass, SlackContext } from '../../context.js';
 import type { SeenChannel } from '../../needs.js';
 import type { Profile } from '../../transport/workspace.js';
 import { wordsOf } from '../../../words/words.js';
 import { answer, helpBlocks } from '../answer.js';
 import { findAnswer } from '../find-answer.js';
-import type { Pass } from '../pass.js';
 import { type PlanCommand, slipAnswer } from './plan-command.js';
 
 export type Verb = Exclude<PlanCommand, { kind: 'form' | 'settings' | 'brief' | 'example' }>;

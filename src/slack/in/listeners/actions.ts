@@ -1,23 +1,36 @@
-import type { App, BlockAction } from '@slack/bolt';
-import type { ActionId, SelectId } from '../../../workshop/base/card.js';
+import type { App, BlockAction, Context, MessageShortcut } from '@slack/bolt';
+import type { ActionId, Card, SelectId } from '../../../workshop/base/card.js';
 import { titleLine } from '../../../workshop/plan/lists.js';
 import { remindersStopped } from '../../../workshop/waiting/cards.js';
 import { parsedValue } from '../../blocks/render.js';
-import { deliveryOf, type SlackContext } from '../../context.js';
+import { deliveryOf, passOf, type SlackContext } from '../../context.js';
 import { objectOf, textOf } from '../../limits.js';
 import { recipientIn } from '../../transport/inbox/claims.js';
+import { inviteOf } from '../../transport/workspace.js';
 import type { Seen } from '../../needs.js';
 import { wordsOf } from '../../../words/words.js';
-import { answer } from '../answer.js';
+import { answer, respondOrTell } from '../answer.js';
 import { type ClickMeaning, clickMeanings } from '../clicks/meanings.js';
-import { channelNameIn, isOutdated, newestVersionLink, type Press } from '../clicks/press.js';
-import { briefAnswer, goOnWithItems } from '../commands/opening.js';
+import {
+  channelNameIn,
+  createDoubleClicks,
+  isOutdated,
+  newestVersionLink,
+  type Press,
+} from '../clicks/press.js';
+import { playRecording } from '../commands/examples.js';
+import { briefAnswer, goOnWithItems, isDirect, maySpeak } from '../commands/opening.js';
 import { offeredIn } from '../commands/plan-command.js';
-import { passOf } from '../pass.js';
+import { openForm } from '../forms/brief-form.js';
+import { planThread } from '../talk/plan-this.js';
 import type { WindowId } from './forms.js';
-import type { RecordingActionId } from './recordings.js';
 
-type Elsewhere = WindowId | RecordingActionId | 'reminders_stop' | 'plan_it' | 'read_section';
+type Elsewhere =
+  | WindowId
+  | Extract<ActionId, `recording_${string}`>
+  | 'reminders_stop'
+  | 'plan_it'
+  | 'read_section';
 const all: Record<Exclude<ActionId | SelectId, Elsewhere>, ClickMeaning> = clickMeanings;
 
 /** Buttons on cards and notices. The rules judge what a click is worth; a repeat changes nothing. */
@@ -97,4 +110,65 @@ export function listenToReminders(app: App, slack: SlackContext): void {
     }
     await slack.tell(to, remindersStopped(session, titles));
   });
+}
+
+/** *Plan This* in the menu of a message opens a workshop, where the bot is. */
+export function listenToPlanThis(app: App, slack: SlackContext): void {
+  const isSecond = createDoubleClicks();
+  app.shortcut<MessageShortcut>(
+    { callback_id: 'plan_this', type: 'message_action' },
+    async ({ shortcut, context, respond }) => {
+      const { channel, user, message_ts: chosen, action_ts } = shortcut;
+      const name = `${channel.id} ${chosen}`;
+      if (isSecond(user.id, { action_id: shortcut.callback_id, value: name, action_ts })) return;
+      const delivery = deliveryOf(context);
+      const thread = textOf(objectOf(shortcut.message).thread_ts);
+      const { who, channel: here } = passOf(context);
+      const isHere = here && !isDirect(here, channel.name) && (await maySpeak(slack, here));
+      const lines = isHere
+        ? await planThread(slack, { channel: here, root: thread || chosen, chosen, who }, delivery.id)
+        : [answer(wordsOf(who.language).planThis.notHere(inviteOf(slack.identity)))];
+      const to = { user: user.id, channel: channel.id, thread: thread || undefined };
+      // Where the bot is not, only the response address reaches the place in which somebody looks.
+      const isTold = isHere || delivery.replayed;
+      for (const line of lines)
+        await (isTold ? slack.tell(to, line) : respondOrTell(slack, respond, to, line));
+    },
+  );
+}
+
+/** *Play*, *Try the Other Answer* and *Start My Own*. */
+export function listenToRecordings(app: App, slack: SlackContext): void {
+  app.action<BlockAction>('recording_play', async ({ action, body, context }) => {
+    const id = textOf(parsedValue(textOf(objectOf(action).value)).recording);
+    await play(slack, body, context, id);
+  });
+  app.action<BlockAction>('recording_again', async ({ body, context }) => {
+    await play(slack, body, context, passOf(context).session?.recording?.id, { again: true });
+  });
+  app.action<BlockAction>('recording_own', async ({ body, context }) => {
+    const { who, channel = '' } = passOf(context);
+    const trigger = deliveryOf(context).replayed ? undefined : body.trigger_id;
+    const to = { user: who.person.id, channel, thread: undefined };
+    const reply = async (cards: readonly Card[]) => {
+      for (const card of cards) await slack.tell(to, card);
+    };
+    await openForm(slack, reply, { channel, channelName: channelNameIn(body), who, trigger });
+  });
+}
+
+async function play(
+  slack: SlackContext,
+  body: BlockAction,
+  context: Context,
+  id: string | undefined,
+  again: { again?: true } = {},
+): Promise<void> {
+  const { who, channel } = passOf(context);
+  const recording = slack.recordings.find((each) => each.id === id);
+  const to = recipientIn(objectOf(body));
+  if (!recording || !channel) return slack.tell(to, answer(wordsOf(who.language).commands.click.stale));
+  const viewer = { who, channel, channelName: channelNameIn(body) };
+  for (const line of await playRecording(slack, recording, viewer, deliveryOf(context).id, again))
+    await slack.tell(to, line);
 }

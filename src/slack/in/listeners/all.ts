@@ -3,7 +3,7 @@ import { languageOf } from '../../../text/language.js';
 import { menuId } from '../../../workshop/base/card.js';
 import { readMenuValue } from '../../blocks/render.js';
 import { wordsOf } from '../../../words/words.js';
-import { deliveryOf, type SlackContext } from '../../context.js';
+import { deliveryOf, passOf, type SlackContext } from '../../context.js';
 import { listOf, objectOf, textOf } from '../../limits.js';
 import { answer, createReply } from '../answer.js';
 import { exampleAnswer } from '../commands/examples.js';
@@ -12,9 +12,14 @@ import { readPlanCommand } from '../commands/plan-command.js';
 import { verbAnswer } from '../commands/verbs.js';
 import { openForm } from '../forms/brief-form.js';
 import { openSettings } from '../forms/settings-form.js';
-import { passOf } from '../pass.js';
 import { readable } from '../messages/incoming-text.js';
-import { listenToActions, listenToPlanIt, listenToReminders } from './actions.js';
+import {
+  listenToActions,
+  listenToPlanIt,
+  listenToPlanThis,
+  listenToRecordings,
+  listenToReminders,
+} from './actions.js';
 import {
   listenToDroppedFiles,
   listenToMembership,
@@ -23,8 +28,6 @@ import {
   listenToReactions,
 } from './events.js';
 import { listenToWindows } from './forms.js';
-import { listenToPlanThis } from './plan-this.js';
-import { listenToRecordings } from './recordings.js';
 import { listenToSettings, listenToViews } from './settings.js';
 
 /** `/plan …` in a channel. */

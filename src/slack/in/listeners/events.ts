@@ -1,15 +1,13 @@
 import type { App, Context } from '@slack/bolt';
 import { LRUCache } from 'lru-cache';
 import { marks } from '../../../text/lexicon/index.js';
-import type { Person } from '../../../workshop/base/people.js';
 import type { PersonInput } from '../../../workshop/inputs.js';
 import { latestVersion } from '../../../workshop/plan/queries.js';
 import type { Session } from '../../../workshop/session.js';
-import { deliveryOf, type SlackContext } from '../../context.js';
+import { deliveryOf, type Pass, passOf, reachedIn, type SlackContext } from '../../context.js';
 import { objectOf, type Payload, textOf } from '../../limits.js';
 import type { Seen } from '../../needs.js';
 import { droppedFilesEvent } from '../../transport/inbox/claims.js';
-import { type Pass, passOf, reachedIn } from '../pass.js';
 import { forgetFiles, losesFile, readDropped } from '../messages/dropped-files.js';
 import { answerDirect, handleEdit, handleMessage } from '../messages/handle-message.js';
 import { deletedTs, isDeletion, isUnchanged, readPersonMessage } from '../messages/incoming-text.js';
@@ -96,17 +94,8 @@ function meaningOf(reaction: string): Said | undefined {
 
 type Said = 'approve' | 'like' | 'refuse';
 
-interface Reacted {
-  session: Seen;
-  /** Undefined where nothing waits that it could be about. */
-  version: number | undefined;
-  by: Person;
-  message: string;
-  means: Said;
-}
-
-/** A ✅, 👍 or 👎 of a person on the card of a version, on its files, or on the first message of the thread. */
-function readReaction(event: Payload, { session, part, who }: Pass): Reacted | undefined {
+/** A ✅, 👍 or 👎 of a person on the card of a version, on its files, or on the first message of the thread; no version where nothing waits. */
+function readReaction(event: Payload, { session, part, who }: Pass) {
   const means = meaningOf(textOf(event.reaction));
   if (!means || !session) return undefined;
   const version = part === 'board' ? waiting(session) : Number(ofVersion.exec(part)?.[1]);

@@ -1,7 +1,7 @@
 import type { App, BlockAction } from '@slack/bolt';
 import type { ActionId, Card } from '../../../workshop/base/card.js';
 import { modalOf, submittedIn } from '../../blocks/form.js';
-import { deliveryOf, type SlackContext } from '../../context.js';
+import { deliveryOf, passOf, type SlackContext } from '../../context.js';
 import { objectOf, textOf } from '../../limits.js';
 import { recipientIn } from '../../transport/inbox/claims.js';
 import { wordsOf } from '../../../words/words.js';
@@ -13,7 +13,6 @@ import { openWindow, type ThreadForm, type Window } from '../forms/open-form.js'
 import { details, reading, readingForm } from '../forms/reading-form.js';
 import { taskList } from '../forms/tasks-form.js';
 import { textForms } from '../forms/text-forms.js';
-import { passOf } from '../pass.js';
 
 const windows = {
   ...textForms,

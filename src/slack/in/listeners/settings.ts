@@ -2,13 +2,12 @@ import type { App } from '@slack/bolt';
 import { type Language, languageOf } from '../../../text/language.js';
 import { channelName } from '../../../text/markup.js';
 import { openedAs, submittedIn } from '../../blocks/form.js';
-import { deliveryOf, type SlackContext } from '../../context.js';
+import { deliveryOf, passOf, type SlackContext } from '../../context.js';
 import type { CheckedSetting } from '../../needs.js';
 import { wordsOf } from '../../../words/words.js';
 import { answer, isSaidIn } from '../answer.js';
 import { openWorkshop, whyNotOpen } from '../commands/opening.js';
 import { briefField, formId, invitedBy, lookUp, peopleErrors, readBriefForm } from '../forms/brief-form.js';
-import { passOf } from '../pass.js';
 import {
   changedCard,
   readSettings,

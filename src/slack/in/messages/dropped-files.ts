@@ -6,7 +6,8 @@ import { mostMegabytes } from '../../../workshop/opening/sources.js';
 import type { Session } from '../../../workshop/session.js';
 import type { Seen } from '../../needs.js';
 import type { SlackContext } from '../../context.js';
-import { inTime, listOf, type Payload, textOf } from '../../limits.js';
+import { inTime } from '../../../pacing.js';
+import { listOf, type Payload, textOf } from '../../limits.js';
 import type { FileNote } from '../../../contracts/knowledge.js';
 import { droppedFilesEvent } from '../../transport/inbox/claims.js';
 import type { DownloadProblem } from '../../transport/web-api/calling.js';
@@ -19,15 +20,6 @@ const mebibyte = 1024 * 1024;
 /** How long the files of a message may hold up what is said with it, in milliseconds. */
 const patienceMs = 3_000;
 
-/** What is to be read for a workshop, and where the message stands that brought it. */
-interface ToRead {
-  sources: readonly Coming[];
-  user: string;
-  channel: string;
-  root: string | undefined;
-  ts: string;
-}
-
 /**
  * Has what came with a message read, by a delivery of its own that is stored: it goes on after a crash. Whoever speaks
  * next has it, unless it takes long: then what is said goes ahead.
@@ -35,7 +27,7 @@ interface ToRead {
 export async function takeSources(
   slack: SlackContext,
   session: Pick<Session, 'id' | 'stage'>,
-  given: ToRead,
+  given: Pick<PersonMessage, 'user' | 'channel' | 'root' | 'ts'> & { sources: readonly Coming[] },
 ): Promise<void> {
   const { sources, user, channel, root, ts } = given;
   if (!slack.dropped || sources.length === 0 || session.stage === 'closed') return;

@@ -7,16 +7,14 @@ import { effectOf, situationOf } from '../../../workshop/hearing/reading/meaning
 import { askedWhy } from '../../../workshop/hearing/reading/plain-words.js';
 import { isForWorkshop } from '../../../workshop/hearing/remarks.js';
 import type { Session } from '../../../workshop/session.js';
-import type { SlackContext } from '../../context.js';
+import type { Pass, SlackContext } from '../../context.js';
 import type { Seen, SeenChannel } from '../../needs.js';
 import type { Profile } from '../../transport/workspace.js';
 import { answer, helpBlocks } from '../answer.js';
 import { type PlanCommand, readPlanCommand } from '../commands/plan-command.js';
 import { mineAnswer } from '../commands/verbs.js';
 import { findAnswer } from '../find-answer.js';
-import type { Pass } from '../pass.js';
-import { planMentioned } from '../talk/plan-this.js';
-import { planFromFiles } from './attached-plans.js';
+import { planFromFiles, planMentioned } from '../talk/plan-this.js';
 import { forgetFiles, takeSources } from './dropped-files.js';
 import {
   askedDecision,

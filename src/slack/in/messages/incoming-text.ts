@@ -183,14 +183,14 @@ export async function wholeText(
 
 const filled = (lines: string[]) => lines.filter((each) => each.trim() !== '').join('\n');
 
-/** What a message says, readable, and whom it names next, where it names anybody. */
-export interface MarkedText {
-  text: string;
-  named: { names?: string[] };
-}
-
-/** Reads the marks once, on the text as Slack wrote it: a mark that stood in code or in a link stays words. */
-export async function markedText(slack: MessageReader, message: PersonMessage): Promise<MarkedText> {
+/**
+ * What a message says, readable, and whom it names next, where it names anybody. The marks are read once, on the text as Slack
+ * wrote it: a mark that stood in code or in a link stays words.
+ */
+export async function markedText(
+  slack: MessageReader,
+  message: PersonMessage,
+): Promise<{ text: string; named: { names?: string[] } }> {
   const { names, rest } = marksIn(message.raw);
   const text = await readableText(slack, { ...message, raw: rest });
   if (names.length === 0) return { text, named: {} };

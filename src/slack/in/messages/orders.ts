@@ -17,8 +17,6 @@ import { findAnswer } from '../find-answer.js';
 import { maySee } from '../gate.js';
 import { askedByName, type PersonMessage, readable } from './incoming-text.js';
 
-type Steers = 'PauseAsked' | 'ResumeAsked' | 'EndAsked';
-
 /** Who said it, in which message, and the delivery that brought it. */
 export interface OrderGiven {
   message: PersonMessage;
@@ -29,15 +27,12 @@ export interface OrderGiven {
 
 /** Does what the bot is asked for. Whether this person may is for the rules. */
 export async function obey(slack: SlackContext, session: Seen, order: Order, by: OrderGiven): Promise<void> {
-  switch (order.means) {
-    case 'invite':
-      return invite(slack, session, order.words, by);
-    case 'quiet':
-    case 'remind':
-      return setReminders(slack, session, order.means === 'remind', by);
-    default:
-      return order satisfies never;
-  }
+  if (order.means === 'invite') return invite(slack, session, order.words, by);
+  const { who, message, delivery } = by;
+  const wanted = order.means === 'remind';
+  // Not the end of the delivery: the answer comes after it.
+  await slack.workshops.arrive(session, { type: 'RemindersAsked', by: who.person, wanted }, delivery, true);
+  await answerInThread(slack, session, message, remindersSet(session, wanted));
 }
 
 /**
@@ -48,9 +43,8 @@ export async function doneAtOnce(
   slack: SlackContext,
   session: Seen,
   { effect, toBot }: { effect: Effect; toBot: boolean },
-  by: OrderGiven,
+  { who: { person: by, admin }, message, delivery }: OrderGiven,
 ): Promise<boolean> {
-  const { message } = by;
   switch (effect) {
     case 'showStatus':
       await answerInThread(slack, session, message, statusBlocks(session, slack.workshops.budget));
@@ -58,7 +52,7 @@ export async function doneAtOnce(
     case 'pause':
     case 'resume':
     case 'askHowToEnd':
-      if (toBot) await steer(slack, session, steering[effect], by);
+      if (toBot) await slack.workshops.arrive(session, { type: steering[effect], by, admin }, delivery);
       return toBot;
     default:
       return false;
@@ -81,17 +75,6 @@ export async function isTicked(
   return true;
 }
 
-async function setReminders(
-  slack: SlackContext,
-  session: Seen,
-  wanted: boolean,
-  { who: { person: by }, message, delivery }: OrderGiven,
-): Promise<void> {
-  // Not the end of the delivery: the answer comes after it.
-  await slack.workshops.arrive(session, { type: 'RemindersAsked', by, wanted }, delivery, true);
-  await answerInThread(slack, session, message, remindersSet(session, wanted));
-}
-
 /** Looks for what was decided, in the channel or within this workshop. Guests who were brought into it look in it alone. */
 export async function findInThread(
   slack: SlackContext,
@@ -108,15 +91,6 @@ export async function findInThread(
   const looking = { words, channel, user: message.user, language, ...(within && { within }) };
   const found = await findAnswer(slack, looking);
   await answerInThread(slack, session, message, found);
-}
-
-async function steer(
-  { workshops }: SlackContext,
-  session: Seen,
-  type: Steers,
-  { who: { person: by, admin }, delivery }: OrderGiven,
-): Promise<void> {
-  await workshops.arrive(session, { type, by, admin }, delivery);
 }
 
 /** Answers privately what was typed in a thread. */

@@ -1,10 +1,9 @@
 import type { OutboxRow } from '../../../contracts/execution.js';
 import type { Session } from '../../../workshop/session.js';
 import { cardPart } from '../../../workshop/plan/queries.js';
-import type { SlackContext } from '../../context.js';
+import type { ReachedBy, SlackContext } from '../../context.js';
 import type { Post } from '../../blocks/post.js';
 import type { Workshops } from '../../needs.js';
-import type { ReachedBy } from '../pass.js';
 
 /** By how much the clock here and that of Slack may differ. */
 const skewMs = 60_000;

@@ -2,13 +2,14 @@ import { languageOf } from '../../../text/language.js';
 import type { Card } from '../../../workshop/base/card.js';
 import type { Coming, Quoted, Talk } from '../../../workshop/opening/facts.js';
 import { bounded, talkAsBrief, saysSomething } from '../../../workshop/opening/talk-cards.js';
-import type { SlackContext } from '../../context.js';
+import type { Pass, SlackContext } from '../../context.js';
 import type { SeenChannel } from '../../needs.js';
 import type { Profile } from '../../transport/workspace.js';
 import { wordsOf } from '../../../words/words.js';
 import { answer } from '../answer.js';
-import { openWorkshop } from '../commands/opening.js';
-import { messageFiles, type PersonMessage, wholeText } from '../messages/incoming-text.js';
+import { readGivenPlans, refusalLines } from '../commands/earlier.js';
+import { type Asked, briefAnswer, openWorkshop } from '../commands/opening.js';
+import { messageFiles, type PersonMessage, wholeText, withoutAddress } from '../messages/incoming-text.js';
 import { readThread } from './thread.js';
 
 /** What is to be planned: a message, and the thread that it stands in or begins. */
@@ -99,18 +100,49 @@ async function planForwarded(
   return openTalk(slack, { talk, channel, who, comes: files }, delivery);
 }
 
-interface TalkToOpen {
-  talk: Talk;
-  /** Where the workshop is to be. */
-  channel: SeenChannel;
-  who: Profile;
-  comes?: Coming[];
-}
-
 /** Opens a workshop with what was said as its brief; or gives what is in the way. */
-async function openTalk(slack: SlackContext, open: TalkToOpen, delivery: number): Promise<Card[]> {
-  const { talk, ...asked } = open;
+async function openTalk(
+  slack: SlackContext,
+  { talk, ...asked }: Pick<Asked, 'channel' | 'who' | 'comes'> & { talk: Talk },
+  delivery: number,
+): Promise<Card[]> {
   const language = languageOf(talk.messages.map(({ text }) => text).join('\n'));
   const brief = talkAsBrief(talk, language);
   return (await openWorkshop(slack, { ...asked, brief, language, talk }, delivery)) ?? [];
+}
+
+/**
+ * Somebody mentions the bot with files, where no workshop is: their words are a brief, and a file without words is one by itself.
+ * Says whether there was one. In a thread only the file of a plan makes it one: what was said there is planned with "plan this".
+ * The file of a plan that cannot be used is told with the reason, and nothing opens.
+ */
+export async function planFromFiles(
+  slack: SlackContext,
+  message: PersonMessage,
+  pass: Pass & { channel: SeenChannel },
+  delivery: number,
+): Promise<boolean> {
+  const { files, user, root, ts, raw, forwarded } = message;
+  const { who, channel } = pass;
+  if (files.length === 0) return false;
+  const given = await readGivenPlans(slack, channel, files);
+  const isPlan = given.plans.length + given.refused.length > 0;
+  if (root !== undefined && !isPlan) return false;
+  const { language: own } = who;
+  const brief = (await wholeText(slack, withoutAddress(raw, slack.identity.userId), forwarded)).trim();
+  if (brief === '' && !isPlan) {
+    await planMentioned(slack, message, pass, delivery);
+    return true;
+  }
+  const language = brief === '' ? own : languageOf(brief);
+  const to = { user, channel, thread: root };
+  const refused = refusalLines(language, given.refused);
+  if (refused.length > 0) await slack.tell(to, answer(...refused));
+  else if (brief === '') await slack.tell(to, answer(wordsOf(language).earlier.files.brief));
+  else {
+    const asked = { brief, channel, channelName: '', who };
+    const all = { files: { all: files, message: ts } };
+    for (const line of await briefAnswer(slack, { ...asked, ...all }, delivery)) await slack.tell(to, line);
+  }
+  return true;
 }

@@ -1,5 +1,5 @@
 import { SocketModeReceiver } from '@slack/bolt';
-import { inTime } from '../../limits.js';
+import { inTime } from '../../../pacing.js';
 import type { Clock, Log } from '../../../contracts/process.js';
 import { clientOptions, sdkLog } from '../web-api/web-client.js';
 import { type Door, inFrontOf, type Receive, slackRefusal, untilReached } from './door.js';

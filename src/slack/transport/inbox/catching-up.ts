@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { unlessAborted } from '../../../pacing.js';
 import pLimit from 'p-limit';
 import type { Clock, Watch } from '../../../contracts/process.js';
 import { keeps } from '../../../contracts/store.js';
@@ -87,10 +87,7 @@ export async function catchUp(slack: SlackContext, reading: CatchUp): Promise<vo
   const since = new Date(slack.clock.now() - endedMs).toISOString();
   const threads = await reading.workshops.heard(since);
   if (signal.aborted) return;
-  const all = new AbortController();
-  const left = once(signal, 'abort', { signal: all.signal }).catch(() => {});
-  await Promise.race([pLimit(sideBySide).map(threads, read), left]);
-  all.abort();
+  await unlessAborted(pLimit(sideBySide).map(threads, read), signal);
 }
 
 /** Reading the thread hung the process twice: who wrote there meanwhile is told once. */

@@ -145,13 +145,7 @@ export function storable(body: Payload): Payload {
 }
 
 /** A delivery without its content, for the log: Slack's name for what it is, who did it, and where. */
-export interface AboutDelivery {
-  kind: string;
-  user?: string;
-  channel?: string;
-}
-
-export function aboutDelivery(body: Payload): AboutDelivery {
+export function aboutDelivery(body: Payload) {
   const { type, subtype } = objectOf(body.event);
   const event = [type, subtype].map(textOf).filter(Boolean).join(' ');
   const { user, channel } = placeIn(body);

@@ -34,7 +34,14 @@ function acknowledgement(ack: ReceiverEvent['ack'], log: Log): AckFn<unknown> {
 const mostTries = 3;
 const retryMs = 3_000;
 
-interface Means {
+export type SharedDeliveries = Pick<SharedStore<never>, 'execution' | 'deliveries'>;
+
+export type Deliveries = ReturnType<typeof createDeliveries>;
+
+type Live = Pick<ReceiverEvent, 'ack' | 'retryNum' | 'retryReason'>;
+
+/** From Slack's delivery to its effect: claimed once, worked on until it took, up to three times. */
+export function createDeliveries(means: {
   inbox: Inbox;
   clock: Clock;
   log: Log;
@@ -52,16 +59,7 @@ interface Means {
   heard(channel: string): void;
   /** Tells a person that nothing became of it: after all tries, or because it is set aside. */
   apologise(body: Payload, why: 'tried' | 'setAside'): Promise<void>;
-}
-
-export type SharedDeliveries = Pick<SharedStore<never>, 'execution' | 'deliveries'>;
-
-export type Deliveries = ReturnType<typeof createDeliveries>;
-
-type Live = Pick<ReceiverEvent, 'ack' | 'retryNum' | 'retryReason'>;
-
-/** From Slack's delivery to its effect: claimed once, worked on until it took, up to three times. */
-export function createDeliveries(means: Means) {
+}) {
   const { inbox, clock, log, signal, ready, app, watch, shared, notStored, heard, apologise } = means;
   const inLane = createLanes();
   /** What is stored of a channel by reading up. */

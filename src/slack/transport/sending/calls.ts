@@ -101,23 +101,16 @@ export function isOver({ state }: SlackRow): boolean {
 }
 
 /** How far a row came: kept with it, so that a restart goes on from there. */
-export interface Progress {
-  /** Blocks were refused once: what they say is posted as text. */
-  textOnly: boolean;
-  /** It is posted, where nobody could look for it. */
-  posted: boolean;
-  /** Files were refused: what was said with them is posted as a message. */
-  asMessage: boolean;
-  /** The file by which the message of an upload is found, once the call that shows it was begun. */
-  first: string;
-}
-
-export function progressOf(value: unknown): Progress {
+export function progressOf(value: unknown) {
   const { textOnly, done, asMessage, slots } = objectOf(value);
   return {
+    /** Blocks were refused once: what they say is posted as text. */
     textOnly: textOnly === true,
+    /** It is posted, where nobody could look for it. */
     posted: done === 1,
+    /** Files were refused: what was said with them is posted as a message. */
     asMessage: asMessage === true,
+    /** The file by which the message of an upload is found, once the call that shows it was begun. */
     first: textOf(listOf(slots)[0]?.id),
   };
 }

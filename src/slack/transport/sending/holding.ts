@@ -15,7 +15,11 @@ const pauseMs = 1_000;
 /** After which waits whoever has taken a post over looks for what its first process posts when that wakes up, in milliseconds. */
 const looksMs = [3_000, 7_000, 20_000, 40_000];
 
-interface Means {
+/**
+ * Lanes that go from hand to hand: this process sends what waits in those that it holds. It reads what waited there before, and
+ * what others add; what it reads is one of the works of the lane, so that nothing is sent meanwhile.
+ */
+export function createHolding(means: {
   shared?: SharedPosts | undefined;
   lanes: Lanes;
   outbox: Pick<SlackOutbox, 'find'>;
@@ -25,13 +29,7 @@ interface Means {
   clock: Pick<Clock, 'sleep'>;
   log: Log;
   signal: AbortSignal;
-}
-
-/**
- * Lanes that go from hand to hand: this process sends what waits in those that it holds. It reads what waited there before, and
- * what others add; what it reads is one of the works of the lane, so that nothing is sent meanwhile.
- */
-export function createHolding(means: Means) {
+}) {
   const { shared, lanes, outbox, lookUp, client, lookAt, clock, log, signal } = means;
   const holds = (name: string) => shared?.execution.holds({ kind: 'posts', name }) ?? true;
   const isStale = ({ stale }: Lane) => stale === 'any' || stale.size > 0;

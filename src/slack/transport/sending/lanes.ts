@@ -4,17 +4,10 @@ import type { Watch } from '../../../contracts/process.js';
 import type { SlackOutbox, SlackRow } from '../../needs.js';
 import { waitingBoard, type LaneTimes, type WorkshopQueue } from './choose.js';
 
-/** What waits in one lane, by workshop. */
-export interface Queues extends Iterable<WorkshopQueue> {
-  readonly size: number;
-  get(row: number): SlackRow | undefined;
-  of(session: string): WorkshopQueue | undefined;
-  /** Gives the edit that is not to be sent any more, if this leaves two of one message: the older one is out of it. */
-  add(row: SlackRow): SlackRow | undefined;
-  leave(row: SlackRow): void;
-}
+export type Queues = ReturnType<typeof createQueues>;
 
-export function createQueues(): Queues {
+/** What waits in one lane, by workshop. */
+export function createQueues() {
   const all = new Map<number, SlackRow>();
   const queues = new Map<string, WorkshopQueue>();
 
@@ -25,14 +18,15 @@ export function createQueues(): Queues {
   }
 
   return {
-    get size() {
+    get size(): number {
       return all.size;
     },
     [Symbol.iterator]: () => queues.values(),
-    get: (row) => all.get(row),
-    of: (session) => queues.get(session),
+    get: (row: number) => all.get(row),
+    of: (session: string) => queues.get(session),
 
-    add(row) {
+    /** Gives the edit that is not to be sent any more, if this leaves two of one message: the older one is out of it. */
+    add(row: SlackRow): SlackRow | undefined {
       const { session, post } = row;
       const queue = queues.get(session) ?? { session, root: undefined, isRootKnown: false, rows: [] };
       const { rows } = queue;
@@ -70,23 +64,9 @@ export interface Lane {
   stale: Set<string> | 'any';
 }
 
-export interface Lanes extends Iterable<Lane> {
-  of(name: string): Lane | undefined;
-  /** The lane, also while nothing waits in it. */
-  open(name: string): Lane;
-  /** Takes a row in, or the newer revision of one that waits already. Gives its lane; undefined when nothing is to be sent. */
-  take(row: SlackRow): Lane | undefined;
-  /** Finds out where the posts of a workshop belong, unless that is known. */
-  findRoot(lane: Lane, session: string): Promise<void>;
-  /** The board of a workshop stands now. Gives the lanes in which something of it waits. */
-  stands(session: string, ts: string): Lane[];
-  /** When no call is under way. */
-  settled(): Promise<void>;
-  /** Nothing more is to be sent of it. */
-  leave(lane: Lane, row: SlackRow): void;
-}
+export type Lanes = ReturnType<typeof createPostLanes>;
 
-export function createPostLanes(outbox: Pick<SlackOutbox, 'find'>): Lanes {
+export function createPostLanes(outbox: Pick<SlackOutbox, 'find'>) {
   const lanes = new Map<string, Lane>();
 
   function laneFor(name: string): Lane {
@@ -130,12 +110,16 @@ export function createPostLanes(outbox: Pick<SlackOutbox, 'find'>): Lanes {
 
   return {
     [Symbol.iterator]: () => lanes.values(),
-    of: (name) => lanes.get(name),
+    of: (name: string) => lanes.get(name),
+    /** The lane, also while nothing waits in it. */
     open: laneFor,
+    /** Nothing more is to be sent of it. */
     leave,
+    /** When no call is under way. */
     settled: async () => void (await Promise.all([...lanes.values()].flatMap(({ busy }) => busy ?? []))),
 
-    take(row) {
+    /** Takes a row in, or the newer revision of one that waits already. Gives its lane; undefined when nothing is to be sent. */
+    take(row: SlackRow): Lane | undefined {
       if (row.state === 'sent' || row.state === 'given up') return undefined;
       const lane = laneFor(laneOf(row));
       const waiting = lane.queues.get(row.id);
@@ -149,7 +133,8 @@ export function createPostLanes(outbox: Pick<SlackOutbox, 'find'>): Lanes {
       return lane;
     },
 
-    async findRoot(lane, session) {
+    /** Finds out where the posts of a workshop belong, unless that is known. */
+    async findRoot(lane: Lane, session: string): Promise<void> {
       const queue = lane.queues.of(session);
       if (!queue || queue.isRootKnown) return;
       const root = (await outbox.find(session, 'board'))?.ts;
@@ -163,7 +148,8 @@ export function createPostLanes(outbox: Pick<SlackOutbox, 'find'>): Lanes {
       }
     },
 
-    stands(session, ts) {
+    /** The board of a workshop stands now. Gives the lanes in which something of it waits. */
+    stands(session: string, ts: string): Lane[] {
       const found = [...lanes.values()].filter(({ queues }) => queues.of(session));
       for (const { queues } of found)
         Object.assign(queues.of(session) ?? {}, { root: ts, isRootKnown: true });

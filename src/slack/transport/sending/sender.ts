@@ -13,24 +13,6 @@ import { createLookUp } from './look-up.js';
 import { createHolding, type SharedPosts } from './holding.js';
 import { createTransmit, methodOf } from './transmit.js';
 
-interface Means {
-  /** Who we are tells where links lead. */
-  identity: Identity;
-  client: WebClient;
-  limits: Pick<RateLimits, 'freeAt'>;
-  outbox: SlackOutbox;
-  workshops: Pick<Workshops, 'read' | 'files'>;
-  watch: Watch;
-  clock: Clock;
-  pace: Pace;
-  log: Log;
-  /** Where several processes send: each lane is in the hand of one of them. */
-  shared?: SharedPosts | undefined;
-  tellRequester(row: SlackRow): void;
-  /** Whether this channel was deleted. */
-  isGone(channel: string): Promise<boolean>;
-}
-
 export type Sender = ReturnType<typeof createSender>;
 
 /** How often it is looked whether a board has come to stand that another process posts, in milliseconds. */
@@ -46,7 +28,23 @@ const closedMs = 60_000;
  * in memory; what was left over from the last run is read at once, in slices. Where several processes send, only what
  * waits in the lanes that this one holds is in memory.
  */
-export function createSender(means: Means) {
+export function createSender(means: {
+  /** Who we are tells where links lead. */
+  identity: Identity;
+  client: WebClient;
+  limits: Pick<RateLimits, 'freeAt'>;
+  outbox: SlackOutbox;
+  workshops: Pick<Workshops, 'read' | 'files'>;
+  watch: Watch;
+  clock: Clock;
+  pace: Pace;
+  log: Log;
+  /** Where several processes send: each lane is in the hand of one of them. */
+  shared?: SharedPosts | undefined;
+  tellRequester(row: SlackRow): void;
+  /** Whether this channel was deleted. */
+  isGone(channel: string): Promise<boolean>;
+}) {
   const { client, limits, outbox, workshops, watch } = means;
   const { clock, pace, log, shared, tellRequester, isGone } = means;
   const lookUp = createLookUp(client);

@@ -1,14 +1,13 @@
 import type { WebClient } from '@slack/web-api';
 import { clipEscaped } from '../../../text/fit.js';
-import { type PostOf, sentAs } from '../../blocks/post.js';
-import type { Rendered } from '../../blocks/render.js';
+import { type PostOf, type Sent, sentAs, targetsOf, withAddresses } from '../../blocks/post.js';
+import type { LinkTarget, Rendered } from '../../blocks/render.js';
 import type { Clock } from '../../../contracts/process.js';
 import { limits } from '../../limits.js';
-import { linked } from '../../places.js';
-import type { SlackOutbox, SlackRow, Workshops } from '../../needs.js';
+import type { Posts, SlackOutbox, SlackRow, Workshops } from '../../needs.js';
 import { wordsOf } from '../../../words/words.js';
 import type { CallProblem } from '../web-api/calling.js';
-import type { Identity } from '../workspace.js';
+import { type Identity, permalink } from '../workspace.js';
 import {
   CallFailed,
   isAboutChannel,
@@ -26,7 +25,11 @@ import { createSendDirect, tellPrivately } from './private.js';
 const beforeOpeningMs = 15 * 60_000;
 const mostUploads = 3;
 
-interface Means {
+/**
+ * Puts one row into the thread of its workshop and records that it stands there. Throws `CallFailed` when it does not,
+ * or may not. Only what must not stand twice is recorded as begun: an edit and a reaction are repeated without harm.
+ */
+export function createTransmit(means: {
   identity: Identity;
   client: WebClient;
   outbox: SlackOutbox;
@@ -35,13 +38,7 @@ interface Means {
   lookUp: LookUp;
   /** What may have stood already was not found, and is posted. */
   notFound(row: SlackRow, root: string | undefined): void;
-}
-
-/**
- * Puts one row into the thread of its workshop and records that it stands there. Throws `CallFailed` when it does not,
- * or may not. Only what must not stand twice is recorded as begun: an edit and a reaction are repeated without harm.
- */
-export function createTransmit(means: Means) {
+}) {
   const { identity, client, outbox, workshops, clock, lookUp, notFound } = means;
   const sendFiles = createSendFiles(client, workshops.files);
   const sendDirect = createSendDirect({ client });
@@ -231,3 +228,30 @@ const methods = {
     files: 'files.completeUploadExternal',
   },
 };
+
+/**
+ * What is sent, as it is sent: what it links to by name has its address, or is its label. Names without a workshop are of
+ * its `own`. `room` is what all addresses together may take, in characters.
+ */
+export async function linked<One extends Sent>(
+  sent: One,
+  own: string,
+  { identity, posts }: { identity: Identity; posts: Pick<Posts, 'find'> },
+  room?: number,
+): Promise<One> {
+  const targets = targetsOf(sent);
+  if (targets.length === 0) return sent;
+  const addresses = new Map<string, string | undefined>();
+  for (const target of targets) {
+    const { kind, name, workshop = own } = target;
+    const root = await posts.find(workshop, 'board');
+    const ts = kind === 'message' ? name : (await posts.find(workshop, name))?.ts;
+    if (!root?.ts || ts === undefined || !identity.teamUrl) continue;
+    addresses.set(nameOf(target), permalink(identity, root.channel, ts, root.ts));
+  }
+  return withAddresses(sent, (target) => addresses.get(nameOf(target)), room);
+}
+
+function nameOf({ kind, name, workshop = '' }: LinkTarget): string {
+  return `${kind} ${workshop}/${name}`;
+}

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { OutsideChange } from '../../../contracts/execution.js';
 import type { Log } from '../../../contracts/process.js';
+import { createLoop } from '../../../pacing.js';
 import { type Transaction, tell } from '../../acts.js';
 import type { Added } from '../../processes.js';
 import { botName, type Connection } from '../connection.js';
@@ -49,7 +50,6 @@ export function listen(
   heard: (change: OutsideChange) => void,
   log: Pick<Log, 'warn'>,
 ): { stop(): Promise<void> } {
-  const stopping = new AbortController();
   let client: pg.Client | undefined;
 
   async function once(): Promise<void> {
@@ -71,24 +71,18 @@ export function listen(
     await listening.end().catch(() => {});
   }
 
-  async function go(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      try {
-        await once();
-      } catch (err) {
-        if (!stopping.signal.aborted)
-          log.warn({ err }, 'changes by other processes cannot be heard; it is tried again');
-      }
-      await pause(againMs, undefined, { signal: stopping.signal }).catch(() => {});
-    }
-  }
-
-  const going = go();
+  const going = createLoop({
+    act: once,
+    waitMs: () => againMs,
+    failed: (err) => log.warn({ err }, 'changes by other processes cannot be heard; it is tried again'),
+    clock: { sleep: (ms, signal) => pause(ms, undefined, { signal }) },
+  });
+  going.start();
   return {
     async stop() {
-      stopping.abort();
+      const stopped = going.stop();
       await client?.end().catch(() => {});
-      await going;
+      await stopped;
     },
   };
 }

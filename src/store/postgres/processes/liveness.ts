@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '../../../contracts/process.js';
 import { StoreError } from '../../../contracts/store.js';
+import { createLoop } from '../../../pacing.js';
 import type { Connection } from '../connection.js';
 
 /** How often a process says that it lives, in milliseconds. */
@@ -18,7 +19,8 @@ const longestPauseMs = 1_500;
 /** A clock that is further from the database's, in seconds, is set wrong. */
 const mostApart = 120;
 
-interface Means {
+/** Says that this process lives, and finds out who does not any more. */
+export function createLiveness(means: {
   connection: Pick<Connection, 'plain'>;
   name: string;
   fence: number;
@@ -27,17 +29,12 @@ interface Means {
   replaced: () => void;
   /** Looks for what nobody holds. */
   holds: { look(): Promise<void> };
-}
-
-/** Says that this process lives, and finds out who does not any more. */
-export function createLiveness(means: Means) {
+}) {
   const { connection, name, fence, log, replaced, holds } = means;
-  const stopping = new AbortController();
   let inARow = 0;
   let isFirst = false;
   let isAlone = false;
   let saidAt = Number.NEGATIVE_INFINITY;
-  let living = Promise.resolve();
 
   async function beat(): Promise<void> {
     const began = performance.now();
@@ -54,7 +51,7 @@ export function createLiveness(means: Means) {
     const [row] = said.rows;
     saidAt = row ? began : Number.NEGATIVE_INFINITY;
     if (!row) {
-      stopping.abort();
+      void living.stop();
       return replaced();
     }
     isFirst = row.first;
@@ -80,35 +77,26 @@ export function createLiveness(means: Means) {
     if (dead.length > 0) log.warn({ process: name, dead }, 'a process is held for dead');
   }
 
-  async function live(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      try {
-        await beat();
-      } catch (err) {
-        inARow = 0;
-        if (!stopping.signal.aborted)
-          log.warn({ err, process: name }, 'a process could not say that it lives');
-      }
-      await pause(beatMs, undefined, { signal: stopping.signal }).catch(() => {});
-    }
-  }
+  const living = createLoop({
+    act: beat,
+    waitMs: () => beatMs,
+    failed(err) {
+      inARow = 0;
+      log.warn({ err, process: name }, 'a process could not say that it lives');
+    },
+    clock: { sleep: (ms, signal) => pause(ms, undefined, { signal }) },
+  });
 
   const isSure = () => performance.now() - saidAt < sureMs;
 
   return {
-    start(): void {
-      living = live();
-    },
+    ...living,
     /** Whether nobody can hold this process for dead yet. */
     isSure,
     /** Whether it is the oldest of those that live. */
     isFirst: () => isFirst,
     /** Whether no other lived a moment ago. */
     isAlone: () => isAlone && isSure(),
-    async stop(): Promise<void> {
-      stopping.abort();
-      await living;
-    },
   };
 }
 
