@@ -187,6 +187,10 @@ describe('words that change', () => {
     given(...bare)
       .when({ type: 'SaidAgain', by: maya, message: '1.1', text: 'Please.', names: ['RiskPlanner'] })
       .then({ type: 'RemarkMade' });
+    const blank = { ...typed('[NEXT:RiskPlanner]'), type: 'SaidAgain', text: '' } as const;
+    given(...bare)
+      .when(blank)
+      .thenIgnored('blank');
     const words = told(joined, typed('We use SAP.'));
     const marks = { ...typed('[NEXT:RiskPlanner]'), type: 'SaidAgain' } as const;
     const edited = told(words, marks);
