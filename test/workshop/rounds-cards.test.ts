@@ -5,7 +5,7 @@ import { readOutsideCard, turnTaken } from '../../src/workshop/course/rounds/car
 import { roundClosed } from '../../src/workshop/course/rounds/closing-card.js';
 import type { Issue } from '../../src/workshop/plan/state.js';
 import type { Round, Turn } from '../../src/workshop/plan/turn.js';
-import { roundsThread } from '../../src/workshop/course/shown.js';
+import { courseShown } from '../../src/workshop/course/shown.js';
 import type { Session } from '../../src/workshop/session.js';
 import { roleIds } from '../five-roles.js';
 import { content, contest, gap, item, put, question, sessionWith, standing, turn } from './plan-data.js';
@@ -141,7 +141,7 @@ describe('a turn', () => {
     const said = sessionWith([r1, d1], { verdicts: content });
     const plain = taken('TestPlanner', {});
     const posted = (fact: typeof plain) =>
-      roundsThread.TurnTaken(fact, {
+      courseShown.entries.TurnTaken(fact, {
         ...{ fact, seq: 1, before: said, after: said, soFar: () => [fact], stood: [], brought: [] },
       });
 

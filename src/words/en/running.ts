@@ -92,7 +92,6 @@ export const budget = {
       `The work goes on by itself ${midnight}, or when whoever runs this bot allows a day more. Nothing is lost.`,
     or: (parts: string[]) => parts.join(' or '),
     allow: 'Add the Same Again',
-    end: 'End',
     raised: (who: string) => `${who} added the same again.`,
     over: 'That is over.',
     board: {

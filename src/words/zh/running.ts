@@ -83,7 +83,6 @@ export const budget: typeof en.budget = {
     day: (midnight) => `工作会在 ${midnight} 自动继续；运行机器人的人调高每日预算后也会继续。内容都还在。`,
     or: (parts) => parts.join('或 '),
     allow: '追加预算',
-    end: '结束',
     raised: (who) => `${who} 追加了预算。`,
     over: '这件事已经过去。',
     board: {

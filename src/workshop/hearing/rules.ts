@@ -12,7 +12,7 @@ import { acted, meantBy } from './reading/by-rule.js';
 import { effectOf, situationOf } from './reading/meanings.js';
 import { takeMessage } from './remarks.js';
 import { settleReply, takeCounter, takeReading } from './replies.js';
-import type { Fact, InputOf, Session } from './session.js';
+import type { Fact, InputOf, Session } from '../waiting/session.js';
 
 /**
  * Somebody goes on here with words that they wrote elsewhere: they are a wish, by the table of meanings, and else a remark. What is

@@ -2,8 +2,7 @@ import type { RoleId } from '../../roles/index.js';
 import { assumptionPut, numberedPuts } from '../asking/contribution.js';
 import { raised } from '../asking/fold.js';
 import { numbered } from '../asking/questions/asking.js';
-import { addresseeOf, openQuestions } from '../asking/questions/questions.js';
-import { isSameQuestion } from '../asking/questions/questions.js';
+import { addresseeOf, isSameQuestion, openQuestions } from '../asking/questions/questions.js';
 import type { Rules, Subject } from '../base/decision.js';
 import { type Question, questionId } from '../base/question.js';
 import type { Folds } from '../base/session.js';
@@ -48,14 +47,11 @@ const viewsRules: Rules<Session, Fact, ViewsInput> = {
 };
 
 /**
- * What is owed before round 1: first the view of one role alone, so that the others find its prompt in the vendor's cache, then
- * the other views side by side, then their questions as one list.
+ * What is owed before round 1: the views of all roles side by side, then their questions as one list.
  */
 export function owedInViews(session: Session): Owed[] {
   if (!viewsAreWanted(session)) return [];
-  const [first, ...others] = session.roster;
-  if (first === undefined) return [];
-  const missing = (isDue(session, first) ? [first] : others).filter((role) => isDue(session, role));
+  const missing = session.roster.filter((role) => isDue(session, role));
   if (missing.length > 0) return missing.map((role) => ({ kind: 'first-view', role }));
   return isToBeMerged(session) && isForModel(session) ? [{ kind: 'merge-questions' }] : [];
 }

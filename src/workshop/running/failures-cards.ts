@@ -8,7 +8,7 @@ import { type Failure, isForPerson } from '../base/tasks.js';
 import { isOfNamed } from '../course/routing/decision.js';
 import { type LiveCard, postedAs, type SubjectShown } from '../base/thread.js';
 import { type BoardLine, lined } from '../plan/lists.js';
-import { budgetLine, versionsLines } from './budget-cards.js';
+import { budgetLine, versionIssuedLine } from './budget-cards.js';
 import { isOverBudget, openPauses, scopeOf } from './budget.js';
 import { dueAgain, isStopped, maySkip } from './failures.js';
 import type { Fact, FactOf, Session } from './session.js';
@@ -148,4 +148,6 @@ export const pausesLine: BoardLine<Session> = (session) => {
 };
 
 /** What fails, pauses and costs stands on cards. */
-export const runningShown: SubjectShown = { lines: versionsLines };
+export const runningShown = {
+  lines: { VersionIssued: (fact, { before }) => versionIssuedLine(fact, before) },
+} satisfies SubjectShown<Session, Fact>;

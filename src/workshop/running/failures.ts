@@ -10,7 +10,7 @@ import {
   type Subject,
 } from '../base/decision.js';
 import { nothingSpent, plus } from '../base/fact-fields.js';
-import { type Folds, without } from '../base/session.js';
+import type { Folds } from '../base/session.js';
 import type { Failure, FailureReason, StoredTaskKind } from '../base/tasks.js';
 import type { SkippedFact } from '../course/facts.js';
 import { looked, nextStep } from '../course/meeting.js';
@@ -122,15 +122,14 @@ function withSkip<S extends Session>(session: S, fact: FactOf<'RoleSkipped'>): S
 
 /** A task that came to a good end: its failures are forgotten. */
 export function recovered<S extends Session>(session: S, key: string): S {
-  const failures = without(session.failures, ({ task }) => key.startsWith(`${task}:`));
-  return failures === session.failures ? session : { ...session, failures };
+  return { ...session, failures: session.failures.filter(({ task }) => !key.startsWith(`${task}:`)) };
 }
 
 /** The failures whose tasks are still owed. An edited message is another task to read, and a changed answer makes others of what uses it. */
 function stillFailing<S extends Session>(session: S, pending: Pending<S>): S {
   if (session.failures.length === 0) return session;
   const owed = new Set(pending({ ...session, failures: [] }).map(({ name }) => name));
-  return { ...session, failures: without(session.failures, ({ task }) => !owed.has(task)) };
+  return { ...session, failures: session.failures.filter(({ task }) => owed.has(task)) };
 }
 
 /** What failed and is still owed, and what was spent, after a fact of anybody. */
