@@ -7,8 +7,8 @@ import { closed, putOnCards, listedInRound, reopened, withEdit } from './questio
 import { currentMeeting, questionIn, withQuestion } from './questions/questions.js';
 import type { FactOf, Session } from './session.js';
 
-/** The session after a fact about what somebody wrote. */
-export const answersFold: Folds<Session, AnswersFact> = {
+/** The session after a fact about what somebody wrote, about a question, and about what answers do to the plan. */
+export const askingFold: Folds<Session, AnswersFact | QuestionsFact | PointsFact> = {
   ThreadFound: (session, { root }) => ({ ...session, root }),
   RemarkMade: (session, { remark }) => withRemark(session, remark),
   RemarkEdited(session, { id, text }) {
@@ -27,10 +27,6 @@ export const answersFold: Folds<Session, AnswersFact> = {
   },
   ReplyRead: read,
   CounterAnswered: counterAnswered,
-};
-
-/** The session after a fact about a question. */
-export const questionsFold: Folds<Session, QuestionsFact> = {
   QuestionPut(session, { question, text, options, at: putAt, again: returned, to }) {
     const { seenAt = putAt, putAt: before = seenAt } = questionIn(session, question) ?? {};
     const seen = before < seenAt ? before : seenAt;
@@ -38,6 +34,17 @@ export const questionsFold: Folds<Session, QuestionsFact> = {
     return putOnCards(withQuestion(session, question, { ...put, ...(to && { person: to }) }), [question]);
   },
   SaidToQuestion: said,
+  PointsRaised(session, { opened }) {
+    const anew = new Set(opened.map(({ answer }) => answer));
+    const issues = session.issues.map((issue) =>
+      issue.state === 'open' && issue.answer !== undefined && anew.has(issue.answer)
+        ? { ...issue, state: 'settled' as const }
+        : issue,
+    );
+    // Whoever is speaking has not read it.
+    const plan = { ...session.plan, step: session.plan.step + 1 };
+    return withIssues({ ...session, issues, plan }, opened, 'people');
+  },
 };
 
 function said<S extends Session>(session: S, fact: FactOf<'SaidToQuestion'>): S {
@@ -123,18 +130,3 @@ function inMeeting<S extends Session>(session: S, numbers: readonly number[]): S
   );
   return { ...session, meetings };
 }
-
-/** The session after a fact about what answers do to the plan. */
-export const pointsFold: Folds<Session, PointsFact> = {
-  PointsRaised(session, { opened }) {
-    const anew = new Set(opened.map(({ answer }) => answer));
-    const issues = session.issues.map((issue) =>
-      issue.state === 'open' && issue.answer !== undefined && anew.has(issue.answer)
-        ? { ...issue, state: 'settled' as const }
-        : issue,
-    );
-    // Whoever is speaking has not read it.
-    const plan = { ...session.plan, step: session.plan.step + 1 };
-    return withIssues({ ...session, issues, plan }, opened, 'people');
-  },
-};

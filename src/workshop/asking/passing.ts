@@ -1,5 +1,5 @@
-import type { PassingFact, PassingInput } from './facts.js';
-import { type Decision, factsOf, ignored, type Rules } from '../base/decision.js';
+import type { PassingFact } from './facts.js';
+import { type Decision, factsOf, ignored } from '../base/decision.js';
 import type { Person } from '../base/people.js';
 import type { Question } from '../base/question.js';
 import { beforeTheGate, type Folds } from '../base/session.js';
@@ -100,10 +100,8 @@ function nowFor(question: Question, { to: person, at: putAt }: { to: Person; at:
   return { ...rest, person, guesses: guessesOf(question), ...(question.state === 'put' && { putAt }) };
 }
 
-export const passingRules: Rules<Session, Fact, PassingInput> = { QuestionPassOnAsked: delegate };
-
 /** An open question is passed on. The new addressee need not be a member, and may answer it, skip it or pass it on. */
-function delegate(session: Session, input: InputOf<'QuestionPassOnAsked'>): Decision<Fact> {
+export function delegate(session: Session, input: InputOf<'QuestionPassOnAsked'>): Decision<Fact> {
   const { at, by, admin, to, isBot = false } = input;
   const question = questionIn(session, input.question);
   const about = question && { question: question.number };

@@ -10,8 +10,8 @@ import { latestVersion } from '../plan/queries.js';
 import type { EndingFact, EndingInput, PausingFact } from './facts.js';
 import type { Fact, InputOf, Session } from './session.js';
 
-/** The session after a fact about its end. */
-export const endingFold: Folds<Session, EndingFact> = {
+/** The session after a fact about its end, or about a pause. */
+export const endingFold: Folds<Session, EndingFact | PausingFact> = {
   /** It goes on until somebody has chosen. */
   EndAsked: (session) => session,
   WorkshopEnded(session, { choice, by, at }) {
@@ -19,10 +19,6 @@ export const endingFold: Folds<Session, EndingFact> = {
     const ended = { ...session, endedBy: by };
     return isDraftWaiting(session) ? closedWith(ended, { kind: 'ended', at, by }) : ended;
   },
-};
-const outcomes = { discard: 'cancelled', drop: 'dropped' } as const;
-
-export const pausingFold: Folds<Session, PausingFact> = {
   WorkshopPaused(session, { by, at, version: number, goesOn }) {
     if (number === undefined)
       return goesOn ? withoutKeys(session, 'paused') : { ...session, paused: { by, at } };
@@ -30,6 +26,7 @@ export const pausingFold: Folds<Session, PausingFact> = {
     return goesOn ? atStage(session, 'decision') : { ...session, parked: { by, at } };
   },
 };
+const outcomes = { discard: 'cancelled', drop: 'dropped' } as const;
 
 /** Whether a draft is the version that people decide on. */
 function isDraftWaiting(session: Session): boolean {

@@ -30,11 +30,11 @@ import {
   openMeeting,
   withoutAnswers,
 } from '../meeting.js';
-import { concludedAsRead, isToBeReadOutside, outsideRules } from '../outside.js';
+import { concludedAsRead, isToBeReadOutside, takeReading } from '../outside.js';
 import { isOfNamed, stillToSpeak } from '../routing/decision.js';
 import { routingFold, withSpeakers } from '../routing/fold.js';
-import { chosenMembers, routeOn, routingRules, takeReply } from '../routing/rules.js';
-import type { Fact, InputOf, Session } from '../session.js';
+import { chosenMembers, routeOn, takeReply, skipCurrent } from '../routing/rules.js';
+import type { Fact, InputOf, Session, Given } from '../session.js';
 import { withoutReopened } from './agreed.js';
 import { roundsFold, withNews } from './fold.js';
 import {
@@ -254,7 +254,7 @@ function goOn(session: Session, input: InputOf<'RoundAsked'>, evolve: Evolve<Ses
 /** The rounds at the table, whose turn it is, and what makes it a plan. */
 export const course = {
   fold: { ...roundsFold, ...routingFold, ...meetingFold, ...gateFold },
-  rules: { ...roundsRules, ...routingRules, ...meetingRules, ...outsideRules },
+  rules: { ...roundsRules, ...meetingRules, QueueSkipAsked: skipCurrent, SynthesisGiven: takeReading },
   after: <S extends Session>(session: S, fact: Fact, before: Session): S =>
     withNews(withSpeakers(session, fact), fact, before),
-} satisfies Subject<Session, Fact>;
+} satisfies Subject<Session, Fact, Given>;
