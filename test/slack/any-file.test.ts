@@ -13,7 +13,7 @@ import { createDownload, createFileTold } from '../../src/slack/transport/web-ap
 import { createRateLimits, createWebClient } from '../../src/slack/transport/web-api/web-client.js';
 import type { Card } from '../../src/workshop/base/card.js';
 import { replay } from '../../src/workshop/evolve.js';
-import type { ReadSource, SourcesInput } from '../../src/workshop/opening/facts.js';
+import type { ReadSource, OpeningInput } from '../../src/workshop/opening/facts.js';
 import { manualClock } from '../manual-clock.js';
 import { begun } from '../workshop/story.js';
 
@@ -48,14 +48,14 @@ async function became({ file, told = {}, gives = '' }: Case) {
   const client = createWebClient(() => 'xoxb', apiUrl, { log, clock, limits: createRateLimits(clock) });
   const slack = { client, withRetry: <T>(call: () => Promise<T>) => call() };
   const { library } = await openLibrary();
-  const arrived: SourcesInput[] = [];
+  const arrived: OpeningInput[] = [];
   const said: string[] = [];
   const desk = {
     ...{ log, dropped: library() },
     download: createDownload({ ...slack, token: () => 'xoxb', apiUrl }),
     fileTold: createFileTold(slack),
     people: { know: async (id: string) => ({ person: { id, name: 'Ann' } }) },
-    workshops: { arrive: async (_: unknown, input: SourcesInput) => void arrived.push(input) },
+    workshops: { arrive: async (_: unknown, input: OpeningInput) => void arrived.push(input) },
     tell: async (_: unknown, { summary }: Card) => void said.push(summary),
   } as unknown as SlackContext;
   const sources = messageFiles({ files: filesIn({ files: [{ id: 'F1', ...file }] }), ts: '2.0' });

@@ -3,7 +3,7 @@ import { declined, mayHandle } from '../people/rules.js';
 import { answerBack, giveAnswer, versionBefore } from './answers/giving.js';
 import { isAnswerOf, withoutPart } from './answers/parts.js';
 import { askingFold } from './fold.js';
-import { passingFold, withWhoCame, delegate } from './passing.js';
+import { withWhoCame, delegate } from './passing.js';
 import { closeQuestion, defer, mayUndo, nothingOpen, reopenQuestion } from './questions/asking.js';
 import { isAnswerable, isPast } from './questions/questions.js';
 import type { Fact, InputOf, Session, Given } from './session.js';
@@ -68,7 +68,7 @@ export function undoAnswer(session: Session, input: InputOf<'AnswerUndone'>): De
  * of an answer, as an item of the plan, and can be asked after all.
  */
 export const asking = {
-  fold: { ...askingFold, ...passingFold },
+  fold: askingFold,
   rules: {
     QuestionDismissed: dismissQuestion,
     AnswersGiven: giveAnswers,

@@ -2,16 +2,7 @@ import type { RoleId } from '../../roles/index.js';
 import type { Review } from '../base/question.js';
 import type { Owed, Wait } from '../base/tasks.js';
 import type { Fact as LeftFact, Given as LeftGiven, Session as LeftSession } from '../plan/session.js';
-import type {
-  AnswersFact,
-  AnswersInput,
-  PassingFact,
-  PassingInput,
-  PointsFact,
-  QuestionsFact,
-  QuestionsInput,
-  WrittenReply,
-} from './facts.js';
+import type { AskingInput, AskingFact, WrittenReply } from './facts.js';
 
 /** A clarification meeting: it follows a round and has ended when `closedAt` is set. */
 export interface Meeting {
@@ -40,9 +31,9 @@ export interface AskingKept {
   meetings: Meeting[];
 }
 export type Session = LeftSession & AskingKept;
-export type Fact = LeftFact | PassingFact | AnswersFact | QuestionsFact | PointsFact;
+export type Fact = LeftFact | AskingFact;
 export type FactOf<T extends Fact['type']> = Extract<Fact, { type: T }>;
-export type Given = LeftGiven | PassingInput | AnswersInput | QuestionsInput;
+export type Given = LeftGiven | AskingInput;
 export type Input = Given & { at: string };
 export type InputOf<T extends Input['type']> = Extract<Input, { type: T }>;
 

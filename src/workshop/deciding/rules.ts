@@ -1,4 +1,4 @@
-import { endingFold, endingRules } from './ending.js';
+import { askToEnd, cancel, end, endingFold } from './ending.js';
 import { approvalFold } from './approval/fold.js';
 import { declinedInstead, revisionReviewed, wishesOpen } from './approval/review.js';
 import { type Decision, ignored, type Subject } from '../base/decision.js';
@@ -79,7 +79,9 @@ export const deciding = {
     MoreGiven: giveMore,
     DropAsked: dropDraft,
     ParkAsked: park,
-    ...endingRules,
+    CancelAsked: cancel,
+    EndAsked: askToEnd,
+    EndChosen: end,
   },
   instead: declinedInstead,
 } satisfies Subject<Session, Fact, Given>;

@@ -1,11 +1,12 @@
 import { closedWith } from '../base/session.js';
 import type { DeliveryEvent, Target } from '../base/tasks.js';
+import { nextConcern } from '../deciding/approval/concerns.js';
 import { approvedPlan } from '../deciding/approval/queries.js';
 import type { MadeLink } from './facts.js';
-import { handoffRules, objectionsTo, withdrawnInstead } from './handoff.js';
+import { handOff, recordTry, sendAgain, withdraw, objectionsTo, withdrawnInstead } from './handoff.js';
 import type { HandOffDelivery, Fact, FactOf, HandOff, Session, Given } from './session.js';
 import type { Subject } from '../base/decision.js';
-import { buildingFold, buildingRules } from './building.js';
+import { reportDeviation, reportTask } from './building.js';
 
 /** The issues that an earlier hand-off has made in a repository: a later one updates them. */
 function linksBefore({ handoffs }: Session, repository: string | undefined) {
@@ -106,8 +107,35 @@ export const leaving = {
     DeliveryResumed: (session, fact) =>
       withDelivery(session, fact, (each) => ({ ...untried(each), state: 'owed', since: fact.at })),
     HandOffWithdrawn: withWithdrawal,
-    ...buildingFold,
+    TaskReported(session, fact) {
+      const { type: _, report: __, ...told } = fact;
+      const others = session.building.filter(({ task }) => task !== fact.task);
+      return { ...session, building: [...others, told] };
+    },
+    DeviationReported(session, fact) {
+      const { at, version, text, number, item, wanted, agent } = fact;
+      // An agent has no id in Slack, and cannot pass for somebody who has one.
+      const by = fact.by ?? { id: `${agent?.name} (agent)`, name: agent?.name ?? '' };
+      const found = { number, item, wanted, agent };
+      const concern = {
+        number: nextConcern(session),
+        version,
+        says: 'concern',
+        by,
+        at,
+        text,
+        found,
+      } as const;
+      return { ...session, voices: [...session.voices, { ...concern, state: 'stands' }] };
+    },
   },
-  rules: { ...handoffRules, ...buildingRules },
+  rules: {
+    HandOffAsked: handOff,
+    SendAgainAsked: sendAgain,
+    WithdrawAsked: withdraw,
+    DeliveryTried: recordTry,
+    TaskReportGiven: reportTask,
+    DeviationGiven: reportDeviation,
+  },
   instead: withdrawnInstead,
 } satisfies Subject<Session, Fact, Given>;

@@ -3,16 +3,16 @@ import { assumptionPut, numberedPuts } from '../asking/contribution.js';
 import { raised } from '../asking/fold.js';
 import { numbered } from '../asking/questions/asking.js';
 import { addresseeOf, isSameQuestion, openQuestions } from '../asking/questions/questions.js';
-import type { Subject } from '../base/decision.js';
+import { ignored, type Subject } from '../base/decision.js';
 import { type Question, questionId } from '../base/question.js';
 import type { Owed } from '../base/tasks.js';
 import { withPut } from '../plan/putting.js';
 import { waitsForBeginning } from './earlier/state.js';
 import type { FirstView } from './facts.js';
-import { intakeIsOver, openingFold, openingRules } from './rules.js';
+import { goneOn, intakeIsOver, judgeBrief, openingFold, startAnyway } from './rules.js';
 import type { Fact, FactOf, InputOf, Session, Given } from './session.js';
-import { earlierFold, earlierRules } from './earlier/rules.js';
-import { sourcesFold, sourcesRules } from './sources.js';
+import { bring, choose, continued, earlierFold, takeChecked } from './earlier/rules.js';
+import { sourcesFold, takeSources } from './sources.js';
 
 /** A view that failed is missing, and nothing waits for it. */
 export function withoutView<S extends Session>(session: S, role: RoleId): S {
@@ -154,9 +154,16 @@ export const opening = {
     },
   },
   rules: {
-    ...openingRules,
-    ...sourcesRules,
-    ...earlierRules,
+    BriefGiven: () => ignored('repeat'),
+    BriefJudged: judgeBrief,
+    StartAsked: startAnyway,
+    GoneOn: goneOn,
+    SourcesRead: takeSources,
+    SourceSummedUp: (_, input) => [input],
+    IntentChecked: takeChecked,
+    IntentChosen: choose,
+    EarlierRead: bring,
+    EarlierContinued: continued,
     FirstViewGiven: takeView,
     QuestionsMerged: (session, { at, key, model, same }) => [
       { ...listedAsOne(session, at, same), key, model },

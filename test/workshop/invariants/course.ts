@@ -1,5 +1,5 @@
 import { findingsOf } from '../../../src/workshop/plan/check/check.js';
-import { buildingFacts, handoffFacts } from '../../../src/workshop/leaving/facts.js';
+import { leavingFacts } from '../../../src/workshop/leaving/facts.js';
 import { nothingSpent, plus, type Spent } from '../../../src/workshop/base/fact-fields.js';
 import type { Fact } from '../../../src/workshop/facts.js';
 import { pending } from '../../../src/workshop/pending.js';
@@ -113,7 +113,7 @@ export const closedIsClosed: Invariant = () => (moment) => {
     'RetryAsked',
     'WordsBrought',
     // It is handed off and built, and what it takes for granted comes due.
-    ...[...handoffFacts, ...buildingFacts].map(({ shape }) => shape.type.value),
+    ...leavingFacts.map(({ shape }) => shape.type.value),
   ]);
   // What somebody has answered they may still correct.
   const isCorrected = (fact: Fact, { questions }: Session) =>

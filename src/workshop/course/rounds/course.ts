@@ -5,14 +5,7 @@ import { unclearWords } from '../../asking/answers/giving.js';
 import { isVersionWaiting } from '../../asking/session.js';
 import type { Person } from '../../base/people.js';
 import { openQuestions, putQuestions } from '../../asking/questions/questions.js';
-import {
-  type Decision,
-  type Evolve,
-  ignored,
-  type Rules,
-  type Subject,
-  tooLate,
-} from '../../base/decision.js';
+import { type Decision, type Evolve, ignored, type Subject, tooLate } from '../../base/decision.js';
 import type { Owed, OwedOf } from '../../base/tasks.js';
 import { waitsForBeginning } from '../../opening/earlier/state.js';
 import { intakeIsOver } from '../../opening/rules.js';
@@ -20,13 +13,13 @@ import { listedByCode, viewsAreOver } from '../../opening/views.js';
 import { declined, isMember } from '../../people/rules.js';
 import { openIssues, repliedTo } from '../../plan/queries.js';
 import type { Round } from '../../plan/turn.js';
-import type { RoundsInput } from '../facts.js';
 import { gateFold } from '../gate.js';
 import {
   advanceMeeting,
   leaveMeeting,
   meetingFold,
-  meetingRules,
+  putQuestion,
+  takeReviews,
   openMeeting,
   withoutAnswers,
 } from '../meeting.js';
@@ -193,18 +186,15 @@ function oneMoreRound(session: Session, at: string): Fact[] | undefined {
   return isAnythingLeft(session) ? [{ type: 'RoundStarted', at, round: round.number + 1 }] : undefined;
 }
 
-export const roundsRules: Rules<Session, Fact, RoundsInput> = {
-  TurnGiven: (session, input, evolve) =>
-    input.named ? takeReply(session, input, evolve) : takeTurn(session, input, evolve),
-  WaitOver: (session, { at }) => afterWaiting(session, at),
-  RoundAsked: goOn,
-};
-
 /**
  * A role has spoken: items, points and questions get their ids, and what refers to nothing is left out. A question that
  * cannot wait holds the turn, once: it is taken whole when there is an answer.
  */
-function takeTurn(session: Session, input: InputOf<'TurnGiven'>, evolve: Evolve<Session, Fact>): Fact[] {
+export function takeTurn(
+  session: Session,
+  input: InputOf<'TurnGiven'>,
+  evolve: Evolve<Session, Fact>,
+): Fact[] {
   const { at, key, model, round, role, answer, reads } = input;
   const held = reads || currentRound(session)?.held.some((each) => each.role === role);
   const urgent = answer.questions.filter(({ level }) => level === 'now');
@@ -254,7 +244,16 @@ function goOn(session: Session, input: InputOf<'RoundAsked'>, evolve: Evolve<Ses
 /** The rounds at the table, whose turn it is, and what makes it a plan. */
 export const course = {
   fold: { ...roundsFold, ...routingFold, ...meetingFold, ...gateFold },
-  rules: { ...roundsRules, ...meetingRules, QueueSkipAsked: skipCurrent, SynthesisGiven: takeReading },
+  rules: {
+    TurnGiven: (session, input, evolve) =>
+      input.named ? takeReply(session, input, evolve) : takeTurn(session, input, evolve),
+    WaitOver: (session, { at }) => afterWaiting(session, at),
+    RoundAsked: goOn,
+    ReviewGiven: takeReviews,
+    WordingGiven: putQuestion,
+    QueueSkipAsked: skipCurrent,
+    SynthesisGiven: takeReading,
+  },
   after: <S extends Session>(session: S, fact: Fact, before: Session): S =>
     withNews(withSpeakers(session, fact), fact, before),
 } satisfies Subject<Session, Fact, Given>;

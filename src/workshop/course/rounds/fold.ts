@@ -11,7 +11,6 @@ import { wordsOf } from '../../plan/check/texts.js';
 import { itemOf, liveItems } from '../../plan/references.js';
 import type { Issue } from '../../plan/state.js';
 import type { Round, Turn } from '../../plan/turn.js';
-import type { RoundsFact } from '../facts.js';
 import type { Fact, FactOf, OnTable, Session, Since, TableState } from '../session.js';
 import { isQuiet } from './rounds.js';
 
@@ -133,7 +132,7 @@ function forgotten(table: TableState, fact: Fact): TableState {
 }
 
 /** The session after a fact about a round. */
-export const roundsFold: Folds<Session, RoundsFact> = {
+export const roundsFold = {
   AnswersAwaited: (session, { round, at }) =>
     atStage({ ...session, awaited: { round, since: at } }, 'asking'),
   RoundStarted(session, { round: number, final }) {
@@ -189,7 +188,7 @@ export const roundsFold: Folds<Session, RoundsFact> = {
   RoundsEnded({ awaited, ...session }) {
     return atStage(awaited ? { ...session, repliesAwaited: session.replies.length } : session, 'synthesis');
   },
-};
+} satisfies Partial<Folds<Session, Fact>>;
 
 export function inRound(session: Session, number: number, change: (round: Round) => Round): Round[] {
   return session.rounds.map((round) => (round.number === number ? change(round) : round));
