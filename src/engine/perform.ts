@@ -33,7 +33,7 @@ import { isIgnored } from '../workshop/base/decision.js';
 import { type Weak, plus, type Spent } from '../workshop/base/fact-fields.js';
 import type { Task } from '../workshop/base/tasks.js';
 import { leftOf } from '../workshop/course/meeting.js';
-import { takeTurn as recordTurn } from '../workshop/course/rounds/course.js';
+import { recordTurn } from '../workshop/course/rounds/course.js';
 import type { Decision } from '../workshop/decide.js';
 import { contentOf, evolve } from '../workshop/evolve.js';
 import type { InputOf, PersonInput, TaskInput } from '../workshop/inputs.js';

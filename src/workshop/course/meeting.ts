@@ -232,7 +232,7 @@ export function withoutAnswers(
 }
 
 /** The question is put to people in its final words. */
-export function putQuestion(session: Session, input: InputOf<'WordingGiven'>): Decision<Fact> {
+export function takeWording(session: Session, input: InputOf<'WordingGiven'>): Decision<Fact> {
   const { at, key, model, question: number } = input;
   const question = session.questions.find((each) => each.number === number);
   if (!question) return ignored('unknown');

@@ -42,7 +42,7 @@ function isNewOutside(session: Session): boolean {
 }
 
 /** The plan was read from outside. In the end the record is put together, and the gate decides at once what will be issued. */
-export function takeReading(session: Session, input: InputOf<'SynthesisGiven'>): Fact[] {
+export function takeLastReading(session: Session, input: InputOf<'SynthesisGiven'>): Fact[] {
   const { at, key, model, answer, seen } = input;
   const own = new Set(
     session.issues.flatMap((each) => (each.openedBy === 'reader' ? [`#${each.number}`] : [])),

@@ -39,7 +39,7 @@ export function whyNotClose(session: Session, by: Person, admin: boolean): Decli
 }
 
 /** Cancels the workshop without a result. Versions that were issued already stay. */
-export function cancel(session: Session, { at, by, admin }: InputOf<'CancelAsked'>): Decision<Fact> {
+export function cancelWorkshop(session: Session, { at, by, admin }: InputOf<'CancelAsked'>): Decision<Fact> {
   const why = whyNotClose(session, by, admin);
   if (!why) return [{ type: 'WorkshopEnded', at, by, choice: 'discard' }];
   const again = session.outcome?.kind === 'cancelled' && session.outcome.by?.id === by.id;
@@ -68,7 +68,10 @@ export function askToEnd(session: Session, { at, by, admin }: InputOf<'EndAsked'
 }
 
 /** Ends or pauses the workshop as the person chose. Code builds the draft from the record, without a model. */
-export function end(session: Session, { at, by, admin, choice }: InputOf<'EndChosen'>): Decision<Fact> {
+export function endWorkshop(
+  session: Session,
+  { at, by, admin, choice }: InputOf<'EndChosen'>,
+): Decision<Fact> {
   const why = whyNotClose(session, by, admin);
   if (why) return [declined({ at, to: by, what: 'end', reason: why })];
   if (session.endedBy) return ignored('repeat');

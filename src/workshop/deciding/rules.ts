@@ -1,4 +1,4 @@
-import { askToEnd, cancel, end, endingFold } from './ending.js';
+import { askToEnd, cancelWorkshop, endWorkshop, endingFold } from './ending.js';
 import { approvalFold } from './approval/fold.js';
 import { declinedInstead, revisionReviewed, wishesOpen } from './approval/review.js';
 import { type Decision, ignored, type Subject } from '../base/decision.js';
@@ -79,9 +79,9 @@ export const deciding = {
     MoreGiven: giveMore,
     DropAsked: dropDraft,
     ParkAsked: park,
-    CancelAsked: cancel,
+    CancelAsked: cancelWorkshop,
     EndAsked: askToEnd,
-    EndChosen: end,
+    EndChosen: endWorkshop,
   },
   instead: declinedInstead,
 } satisfies Subject<Session, Fact, Given>;

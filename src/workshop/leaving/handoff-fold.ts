@@ -3,7 +3,7 @@ import type { DeliveryEvent, Target } from '../base/tasks.js';
 import { nextConcern } from '../deciding/approval/concerns.js';
 import { approvedPlan } from '../deciding/approval/queries.js';
 import type { MadeLink } from './facts.js';
-import { handOff, recordTry, sendAgain, withdraw, objectionsTo, withdrawnInstead } from './handoff.js';
+import { takeHandOff, recordTry, sendAgain, withdraw, objectionsTo, withdrawnInstead } from './handoff.js';
 import type { HandOffDelivery, Fact, FactOf, HandOff, Session, Given } from './session.js';
 import type { Subject } from '../base/decision.js';
 import { reportDeviation, reportTask } from './building.js';
@@ -130,7 +130,7 @@ export const leaving = {
     },
   },
   rules: {
-    HandOffAsked: handOff,
+    HandOffAsked: takeHandOff,
     SendAgainAsked: sendAgain,
     WithdrawAsked: withdraw,
     DeliveryTried: recordTry,

@@ -70,7 +70,7 @@ export function whyNotHandOff(
 }
 
 /** An approved plan, or a draft whose objections this person takes upon themselves, goes to these targets. */
-export function handOff(session: Session, input: InputOf<'HandOffAsked'>): Decision<Fact> {
+export function takeHandOff(session: Session, input: InputOf<'HandOffAsked'>): Decision<Fact> {
   const { at, by, version, handers, targets, seen } = input;
   const why = whyNotHandOff(session, by, version, handers);
   if (why) return [declined({ at, to: by, what: 'handOff', reason: why, version })];

@@ -162,7 +162,7 @@ export function intakeIsOver(session: Session): boolean {
  * The brief is enough to begin with, or the requester is asked for what is missing. Nobody is asked more than three times, or
  * after "Start anyway".
  */
-export function judgeBrief(session: Session, input: InputOf<'BriefJudged'>): Fact[] {
+export function takeJudged(session: Session, input: InputOf<'BriefJudged'>): Fact[] {
   const { at, key, model, enough, question } = input;
   const text = question?.text.trim() ?? '';
   const asked = askedAboutBrief(session);

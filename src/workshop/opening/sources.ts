@@ -43,7 +43,7 @@ export const sourcesFold = {
 } satisfies Partial<Folds<Session, Fact>>;
 
 /** What was read is kept, unless the same is known of it already. */
-export function takeSources(session: Session, { at, by, sources }: InputOf<'SourcesRead'>): Decision<Fact> {
+export function recordSources(session: Session, { at, by, sources }: InputOf<'SourcesRead'>): Decision<Fact> {
   const isKnown = ({ id, unread, passages }: ReadSource) => {
     const known = session.given.find((each) => each.id === id);
     if (!known) return passages.length === 0 && unread === 'gone';

@@ -9,10 +9,10 @@ import type { Owed } from '../base/tasks.js';
 import { withPut } from '../plan/putting.js';
 import { waitsForBeginning } from './earlier/state.js';
 import type { FirstView } from './facts.js';
-import { goneOn, intakeIsOver, judgeBrief, openingFold, startAnyway } from './rules.js';
+import { goneOn, intakeIsOver, takeJudged, openingFold, startAnyway } from './rules.js';
 import type { Fact, FactOf, InputOf, Session, Given } from './session.js';
-import { bring, choose, continued, earlierFold, takeChecked } from './earlier/rules.js';
-import { sourcesFold, takeSources } from './sources.js';
+import { bringEarlier, chooseIntent, continueElsewhere, earlierFold, takeChecked } from './earlier/rules.js';
+import { sourcesFold, recordSources } from './sources.js';
 
 /** A view that failed is missing, and nothing waits for it. */
 export function withoutView<S extends Session>(session: S, role: RoleId): S {
@@ -22,11 +22,14 @@ export function withoutView<S extends Session>(session: S, role: RoleId): S {
 }
 
 /**
- * What is owed before round 1: the views of all roles side by side, then their questions as one list.
+ * What is owed before round 1: first the view of one role alone, so that the others find its prompt in the vendor's cache, then
+ * the other views side by side, then their questions as one list.
  */
 export function owedInViews(session: Session): Owed[] {
   if (!viewsAreWanted(session)) return [];
-  const missing = session.roster.filter((role) => isDue(session, role));
+  const [first, ...others] = session.roster;
+  if (first === undefined) return [];
+  const missing = (isDue(session, first) ? [first] : others).filter((role) => isDue(session, role));
   if (missing.length > 0) return missing.map((role) => ({ kind: 'first-view', role }));
   return isToBeMerged(session) && isForModel(session) ? [{ kind: 'merge-questions' }] : [];
 }
@@ -155,15 +158,15 @@ export const opening = {
   },
   rules: {
     BriefGiven: () => ignored('repeat'),
-    BriefJudged: judgeBrief,
+    BriefJudged: takeJudged,
     StartAsked: startAnyway,
     GoneOn: goneOn,
-    SourcesRead: takeSources,
+    SourcesRead: recordSources,
     SourceSummedUp: (_, input) => [input],
     IntentChecked: takeChecked,
-    IntentChosen: choose,
-    EarlierRead: bring,
-    EarlierContinued: continued,
+    IntentChosen: chooseIntent,
+    EarlierRead: bringEarlier,
+    EarlierContinued: continueElsewhere,
     FirstViewGiven: takeView,
     QuestionsMerged: (session, { at, key, model, same }) => [
       { ...listedAsOne(session, at, same), key, model },

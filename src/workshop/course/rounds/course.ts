@@ -18,12 +18,12 @@ import {
   advanceMeeting,
   leaveMeeting,
   meetingFold,
-  putQuestion,
+  takeWording,
   takeReviews,
   openMeeting,
   withoutAnswers,
 } from '../meeting.js';
-import { concludedAsRead, isToBeReadOutside, takeReading } from '../outside.js';
+import { concludedAsRead, isToBeReadOutside, takeLastReading } from '../outside.js';
 import { isOfNamed, stillToSpeak } from '../routing/decision.js';
 import { routingFold, withSpeakers } from '../routing/fold.js';
 import { chosenMembers, routeOn, takeReply, skipCurrent } from '../routing/rules.js';
@@ -190,7 +190,7 @@ function oneMoreRound(session: Session, at: string): Fact[] | undefined {
  * A role has spoken: items, points and questions get their ids, and what refers to nothing is left out. A question that
  * cannot wait holds the turn, once: it is taken whole when there is an answer.
  */
-export function takeTurn(
+export function recordTurn(
   session: Session,
   input: InputOf<'TurnGiven'>,
   evolve: Evolve<Session, Fact>,
@@ -246,13 +246,13 @@ export const course = {
   fold: { ...roundsFold, ...routingFold, ...meetingFold, ...gateFold },
   rules: {
     TurnGiven: (session, input, evolve) =>
-      input.named ? takeReply(session, input, evolve) : takeTurn(session, input, evolve),
+      input.named ? takeReply(session, input, evolve) : recordTurn(session, input, evolve),
     WaitOver: (session, { at }) => afterWaiting(session, at),
     RoundAsked: goOn,
     ReviewGiven: takeReviews,
-    WordingGiven: putQuestion,
+    WordingGiven: takeWording,
     QueueSkipAsked: skipCurrent,
-    SynthesisGiven: takeReading,
+    SynthesisGiven: takeLastReading,
   },
   after: <S extends Session>(session: S, fact: Fact, before: Session): S =>
     withNews(withSpeakers(session, fact), fact, before),

@@ -188,7 +188,7 @@ export function takeChecked(session: Session, input: InputOf<'IntentChecked'>): 
 }
 
 /** Whoever asked for it, or an administrator, says what is meant: before anybody was asked anything, also where it was understood. */
-export function choose(
+export function chooseIntent(
   session: Session,
   { at, by, admin, intent, plan: place }: InputOf<'IntentChosen'>,
 ): Decision<Fact> {
@@ -204,7 +204,7 @@ export function choose(
 }
 
 /** What an earlier plan holds comes along, or is shown as a source. */
-export function bring(session: Session, input: InputOf<'EarlierRead'>): Decision<Fact> {
+export function bringEarlier(session: Session, input: InputOf<'EarlierRead'>): Decision<Fact> {
   const { at, key, content, sources } = input;
   const { intent, plan } = intentOf(session) ?? {};
   if (!intent || !plan) return ignored('outdated');
@@ -223,7 +223,10 @@ function sourcesOf({ title, version }: EarlierPlan, content: Content, ids: reado
 }
 
 /** The words went on in the thread of the earlier plan; or they cannot, and its author is asked what else is meant. */
-export function continued(session: Session, { at, key, done }: InputOf<'EarlierContinued'>): Decision<Fact> {
+export function continueElsewhere(
+  session: Session,
+  { at, key, done }: InputOf<'EarlierContinued'>,
+): Decision<Fact> {
   const { plan } = intentOf(session) ?? {};
   if (!plan) return ignored('outdated');
   if (done) return [{ type: 'ContinuedElsewhere', at, key, plan: plan.ref }];
