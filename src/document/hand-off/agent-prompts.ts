@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sentence } from '../../text/fit.js';
 import { page } from '../markdown.js';
 import { visibleLine } from '../../text/visible.js';
-import { casesFor, filesFor, itemsIn, planFrom, type Written } from '../plan-reading.js';
+import { itemsIn, planFrom, type Written } from '../plan-reading.js';
 import type { PlanFile, WrittenTask } from '../schema/plan.js';
 import { wordsOf } from '../../words/words.js';
 
@@ -103,7 +103,9 @@ export function toldOf(plan: PlanFile, task: WrittenTask): [title: string, lines
   const { builders, common, files: words } = wordsOf(plan.meta.language);
   const { agent } = builders;
   const { serves = [], components = [], rests_on = [], tests = [] } = task;
-  const cases = casesFor(plan, task);
+  const cases = plan.acceptance.filter(
+    ({ id, requirement }) => serves.includes(id) || serves.includes(requirement),
+  );
   const named = new Set([
     ...[task.id, ...serves, ...components, ...rests_on],
     ...cases.map(({ requirement }) => requirement),
@@ -191,7 +193,9 @@ export function toldOf(plan: PlanFile, task: WrittenTask): [title: string, lines
     [agent.nonGoals, plan.non_goals.map((each) => line(each))],
     [
       words.items.files,
-      filesFor(plan, task).map(({ path, is }) => bare(`${visibleLine(path)} (${builders.fileIs[is]})`)),
+      plan.draft_files
+        .filter(({ component }) => components.includes(component))
+        .map(({ path, is }) => bare(`${visibleLine(path)} (${builders.fileIs[is]})`)),
     ],
     [
       agent.said,

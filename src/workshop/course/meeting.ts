@@ -84,12 +84,6 @@ export type MeetingStep =
   | { do: 'wait' }
   | { do: 'close' };
 
-/** The meeting goes through all that is open, also what stands unanswered on a card. */
-export function openMeeting(session: Session, at: string): Fact {
-  const questions = openQuestions(session).map(({ number }) => number);
-  return { type: 'MeetingOpened', at, round: session.rounds.length, questions };
-}
-
 /**
  * Role by role, in speaking order: a role reviews its open questions whenever there are new answers, then puts one and
  * waits for the answer. What the Coach asks stays put and comes first. Questions set aside come last, and the meeting closes

@@ -57,5 +57,4 @@ export type Session = LeftSession & CourseKept;
 export type Fact = LeftFact | RoutingFact | CourseFact;
 export type FactOf<T extends Fact['type']> = Extract<Fact, { type: T }>;
 export type Given = LeftGiven | RoutingInput | CourseInput;
-export type Input = Given & { at: string };
-export type InputOf<T extends Input['type']> = Extract<Input, { type: T }>;
+export type InputOf<T extends Given['type']> = Extract<Given, { type: T }> & { at: string };

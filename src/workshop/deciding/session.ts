@@ -52,5 +52,4 @@ export type Session = LeftSession & Deciding;
 export type Fact = LeftFact | DecidingFact;
 export type FactOf<T extends Fact['type']> = Extract<Fact, { type: T }>;
 export type Given = LeftGiven | DecidingInput;
-export type Input = Given & { at: string };
-export type InputOf<T extends Input['type']> = Extract<Input, { type: T }>;
+export type InputOf<T extends Given['type']> = Extract<Given, { type: T }> & { at: string };

@@ -54,5 +54,4 @@ export type Session = LeftSession & LeavingKept;
 export type Fact = LeftFact | LeavingFact;
 export type FactOf<T extends Fact['type']> = Extract<Fact, { type: T }>;
 export type Given = LeftGiven | LeavingInput;
-export type Input = Given & { at: string };
-export type InputOf<T extends Input['type']> = Extract<Input, { type: T }>;
+export type InputOf<T extends Given['type']> = Extract<Given, { type: T }> & { at: string };

@@ -25,5 +25,4 @@ export type Session = LeftSession & OpeningKept;
 export type Fact = LeftFact | EarlierFact | OpeningFact;
 export type FactOf<T extends Fact['type']> = Extract<Fact, { type: T }>;
 export type Given = LeftGiven | EarlierInput | OpeningInput;
-export type Input = Given & { at: string };
-export type InputOf<T extends Input['type']> = Extract<Input, { type: T }>;
+export type InputOf<T extends Given['type']> = Extract<Given, { type: T }> & { at: string };

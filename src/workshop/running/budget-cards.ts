@@ -107,11 +107,6 @@ function amounts({ language }: Session, { micros, tokens }: Amounts): string[] {
   ];
 }
 
-/** The same on the board, in one line. */
-export function budgetLine({ language }: Session, { scope, failure }: BudgetPause): string {
-  return wordsOf(language).budget.usedUp.board[scope](moment(failure.since));
-}
-
 /** The card of each budget that is used up: one card, however many tasks it holds up. `over`: who allowed more, if anybody did. */
 export const budgetCards: LiveCard<{ pause: BudgetPause; over?: { by?: Person } }, Session, Fact> = {
   brings: ({ before, after, seq }) =>

@@ -12,5 +12,4 @@ export type Session = LeftSession & RunningKept;
 export type Fact = LeftFact | RunningFact;
 export type FactOf<T extends Fact['type']> = Extract<Fact, { type: T }>;
 export type Given = LeftGiven | RunningInput;
-export type Input = Given & { at: string };
-export type InputOf<T extends Input['type']> = Extract<Input, { type: T }>;
+export type InputOf<T extends Given['type']> = Extract<Given, { type: T }> & { at: string };

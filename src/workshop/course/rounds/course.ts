@@ -14,17 +14,9 @@ import { declined, isMember } from '../../people/rules.js';
 import { openIssues, repliedTo } from '../../plan/queries.js';
 import type { Round } from '../../plan/turn.js';
 import { gateFold } from '../gate.js';
-import {
-  advanceMeeting,
-  leaveMeeting,
-  meetingFold,
-  takeWording,
-  takeReviews,
-  openMeeting,
-  withoutAnswers,
-} from '../meeting.js';
+import { advanceMeeting, leaveMeeting, meetingFold, takeWording, takeReviews, withoutAnswers } from '../meeting.js';
 import { concludedAsRead, isToBeReadOutside, takeLastReading } from '../outside.js';
-import { isOfNamed, stillToSpeak } from '../routing/decision.js';
+import { isOfNamed } from '../routing/decision.js';
 import { routingFold, withSpeakers } from '../routing/fold.js';
 import { chosenMembers, routeOn, takeReply, skipCurrent } from '../routing/rules.js';
 import type { Fact, InputOf, Session, Given } from '../session.js';
@@ -50,7 +42,7 @@ export function speakersLeft(session: Session): RoleId[] {
   // What an answer brings after a round is said in the next one.
   if (round?.closing) return [];
   const spoken = [...(round?.turns ?? []), ...(round?.skipped ?? [])].map(({ role }) => role);
-  const left = stillToSpeak(session.roster, spoken);
+  const left = session.roster.filter((role) => !spoken.includes(role));
   if (!round || !hasHalves(session, round.number)) return left;
   const failed = session.failures.filter(({ kind, task }) => kind === 'speak' && !isOfNamed(task));
   // Those who read have begun, also where they all failed so far.
@@ -146,7 +138,10 @@ function afterRound(session: Session, at: string, round: Round): Fact[] {
   if (disputes.length > 0) return disputes;
   const met = session.meetings.some((meeting) => meeting.round === round.number);
   const mayMeet = round.number >= 2 || isLastRound(session);
-  if (!met && mayMeet && openQuestions(session).length > 0) return [openMeeting(session, at)];
+  // The meeting goes through all that is open, also what stands unanswered on a card.
+  const questions = openQuestions(session).map(({ number }) => number);
+  if (!met && mayMeet && questions.length > 0)
+    return [{ type: 'MeetingOpened', at, round: session.rounds.length, questions }];
   return judged(session, at, round);
 }
 

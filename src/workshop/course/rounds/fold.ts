@@ -32,10 +32,6 @@ function laidOutForRound(session: Session): TableState {
 /** Items as whoever reads the table knows them: as they lay there, then as they were put since. */
 export type KnownItems = Map<string, Put>;
 
-export function itemsOnTable({ began }: TableState): KnownItems {
-  return new Map(began.plan.items.map((item) => [item.id, item]));
-}
-
 /** What is known after one thing more. */
 export function readOn(known: KnownItems, each: Since, issues: readonly Issue[]): void {
   if (each.what !== 'turn') return;

@@ -15,11 +15,6 @@ import type { RoutedTo, SkippedName } from './facts.js';
 
 const mostNamed = 30;
 
-/** Whether this person gets a card that says that they are awaited. */
-function isAsking(to: RoutedTo): boolean {
-  return to.type === 'nobody' || (to.type === 'person' && to.why === 'named');
-}
-
 /** What the card in the thread says and offers while a person is awaited; then that it is over. */
 export function awaitedSpeakerCard(
   session: Session,
@@ -163,10 +158,12 @@ interface SpeakerWait {
  * is awaited, it is one wait with one card.
  */
 export const awaitedSpeakerCards: LiveCard<SpeakerWait, Session, Fact> = {
-  brings: ({ fact, seq, before, after }) =>
-    fact.type === 'Routed' && isAsking(fact.to) && before.speakers.step !== after.speakers.step
-      ? [{ part: `floor:${seq}`, own: { routed: fact, isOver: false } }]
-      : [],
+  brings({ fact, seq, before, after }) {
+    if (fact.type !== 'Routed' || before.speakers.step === after.speakers.step) return [];
+    const { to } = fact;
+    const isAsking = to.type === 'nobody' || (to.type === 'person' && to.why === 'named');
+    return isAsking ? [{ part: `floor:${seq}`, own: { routed: fact, isOver: false } }] : [];
+  },
   follows(wait, { before, after }) {
     const goesOn = after.speakers.current && before.speakers.step === after.speakers.step;
     return wait.isOver || goesOn ? wait : { ...wait, isOver: true };

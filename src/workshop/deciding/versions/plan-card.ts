@@ -80,7 +80,8 @@ function planCard(session: Session, version: Version, footer: string): Card {
     ? card.ready(mention(session.requester.id), number, title)
     : common.heading(versions.title('plan', number, title));
   const last = isOpen ? deciding(session, number) : standingOf(session, version);
-  const warnings = isOpen ? warningsOf(session) : [];
+  const asked = isOpen ? openQuestions(session).map((each) => questionId(session, each)) : [];
+  const warnings = asked.length > 0 ? [card.openAgain(common.list(asked))] : [];
   // Once a change is being worked on, what the session says is no longer what this version says.
   const isCurrent = isOpen || (session.stage === 'closed' && latestVersion(session)?.number === number);
   const says = [isOpen ? first : '', ...warnings, last];
@@ -140,13 +141,6 @@ function deciding(session: Session, version: number): string {
   return settings.approving === 'requester'
     ? card.how.requester(mention(requester.id))
     : card.how[settings.approving];
-}
-
-/** A warning before the approval: answers that the plan rests on were deleted or changed. */
-function warningsOf(session: Session): string[] {
-  const { common, versions } = wordsOf(session.language);
-  const open = openQuestions(session).map((each) => questionId(session, each));
-  return open.length > 0 ? [versions.card.openAgain(common.list(open))] : [];
 }
 
 /** What people can do with a plan: decide while it waits, read it at any time, and what is done less often behind a menu. */

@@ -204,7 +204,7 @@ export function chooseIntent(
 }
 
 /** What an earlier plan holds comes along, or is shown as a source. */
-export function bringEarlier(session: Session, input: InputOf<'EarlierRead'>): Decision<Fact> {
+export function takeEarlier(session: Session, input: InputOf<'EarlierRead'>): Decision<Fact> {
   const { at, key, content, sources } = input;
   const { intent, plan } = intentOf(session) ?? {};
   if (!intent || !plan) return ignored('outdated');
