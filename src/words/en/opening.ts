@@ -136,9 +136,6 @@ export const talk = {
     alone: (message: string) => `From ${message}.`,
     thread: (message: string, others: number) =>
       `From ${message} and ${inWords(others)} more ${others === 1 ? 'message' : 'messages'} of its thread.`,
-    left: (count: number) =>
-      `The thread is too long for a brief: ${plural(count, 'message')} in the middle ${count === 1 ? 'is' : 'are'} left out.`,
-    cut: (count: number) => `${plural(count, 'long message')} ${count === 1 ? 'is' : 'are'} shortened.`,
     unread: 'The thread is too long to read: its newest messages are left out.',
   },
   /** In the thread from which it was planned. */

@@ -81,10 +81,6 @@ export const budget = {
   and: (parts: string[]) => parts.join(', '),
   left: (amounts: string) => `left of the budget: ${amounts}`,
   usedUp: {
-    up: {
-      workshop: '⏸️ *This workshop has used up its budget.*',
-      day: '⏸️ *Today’s budget of this workspace is used up.*',
-    },
     used: (used: string, limit: string) => `Used: ${used} of ${limit}. The next step needs more.`,
     asks: (who: string) =>
       `${who}, the work stands still until there is more. “Add the Same Again” gives as much once more. Nothing is lost.`,

@@ -80,7 +80,7 @@ function asking(session: Session, { scope, failure }: BudgetPause): Card {
   const { budget, common, failures } = wordsOf(session.language);
   const { at, budget: amount } = failure;
   const lines = [
-    budget.usedUp.up[scope],
+    usedUpLine(session, failure),
     ...(amount
       ? [
           budget.usedUp.used(
@@ -98,6 +98,9 @@ function asking(session: Session, { scope, failure }: BudgetPause): Card {
   const blocks = [...textRows(lines.join('\n')), ...buttons(ways)];
   return cardSaying(common.sentences(lines), blocks);
 }
+
+const usedUpLine = ({ language }: Session, { reason }: BudgetPause['failure']) =>
+  `⏸️ *${wordsOf(language).failures.reasons[reason]}*`;
 
 function amounts({ language }: Session, { micros, tokens }: Amounts): string[] {
   const { budget } = wordsOf(language);
@@ -124,7 +127,7 @@ export const budgetCards: LiveCard<{ pause: BudgetPause; over?: { by?: Person } 
   reads(session, { pause, over }) {
     if (!over) return asking(session, pause);
     const { usedUp } = wordsOf(session.language).budget;
-    const up = usedUp.up[pause.scope];
+    const up = usedUpLine(session, pause.failure);
     const end = over.by ? usedUp.raised(mention(over.by.id)) : usedUp.over;
     return cardSaying(`${up} ${end}`, textRows(`~${up}~ ${end}`));
   },

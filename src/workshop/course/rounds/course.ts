@@ -14,7 +14,14 @@ import { declined, isMember } from '../../people/rules.js';
 import { openIssues, repliedTo } from '../../plan/queries.js';
 import type { Round } from '../../plan/turn.js';
 import { gateFold } from '../gate.js';
-import { advanceMeeting, leaveMeeting, meetingFold, takeWording, takeReviews, withoutAnswers } from '../meeting.js';
+import {
+  advanceMeeting,
+  leaveMeeting,
+  meetingFold,
+  takeWording,
+  takeReviews,
+  withoutAnswers,
+} from '../meeting.js';
 import { concludedAsRead, isToBeReadOutside, takeLastReading } from '../outside.js';
 import { isOfNamed } from '../routing/decision.js';
 import { routingFold, withSpeakers } from '../routing/fold.js';
