@@ -5,7 +5,7 @@ import type { Content } from '../workshop/opening/earlier/facts.js';
 import { fromRelease05, type Item, type ItemKind, put, type Put } from '../workshop/plan/items.js';
 import { emptyPlan } from '../workshop/plan/state.js';
 import { planItems, withoutBlanks } from './plan-items.js';
-import { personField, type PlanFile, planFile, planVersion, role, type WrittenTask } from './schema/plan.js';
+import { personField, type PlanFile, planFile, planVersion, role } from './schema/plan.js';
 
 /** `planning.ai.json` of whatever release, in today's form. Throws where it is none. */
 export function planFrom(json: unknown): PlanFile {
@@ -123,16 +123,6 @@ export function itemsIn(file: PlanFile): { kind: ItemKind; item: Written }[] {
   return (Object.keys(lists) as ItemKind[]).flatMap((kind) =>
     (lists[kind](file) as readonly Written[]).map((item) => ({ kind, item })),
   );
-}
-
-/** The cases by which somebody sees that what a task serves is met. */
-export function casesFor({ acceptance }: PlanFile, { serves = [] }: WrittenTask): PlanFile['acceptance'] {
-  return acceptance.filter(({ id, requirement }) => serves.includes(id) || serves.includes(requirement));
-}
-
-/** The files of the components that a task touches. */
-export function filesFor({ draft_files }: PlanFile, { components = [] }: WrittenTask) {
-  return draft_files.filter(({ component }) => components.includes(component));
 }
 
 /** Everything that an item has, whatever its kind, where it says nothing. */

@@ -33,7 +33,7 @@ export function questionEntry(session: Session, question: Question): OutlineEntr
     { label: words.assumed, text: standsIn ? itemTitle(wordsOf(language).files, standsIn) : otherwise },
     { label: wordsOf(language).earlier.originLabel, text: origin ? originText(language, origin) : '' },
   ];
-  const beside = asker === 'Coach' ? words.askers.Coach : asker;
+  const beside = asker === 'Coach' ? wordsOf(language).common.coach : asker;
   return entry({ id, kind: 'question', name: text, beside, parts: parts.filter(isSaid) });
 }
 

@@ -29,14 +29,13 @@ import { readingFrom, readReply, type ReplyIntentAnswer } from '../prompts/repli
 import { outsideFrom, faultsOf, synthesise, type SynthesiseAnswer } from '../prompts/outside.js';
 import type { TableAnswer } from '../prompts/table-answer.js';
 import type { Outputs } from '../store/outputs.js';
-import { factsOf, isIgnored } from '../workshop/base/decision.js';
+import { isIgnored } from '../workshop/base/decision.js';
 import { type Weak, plus, type Spent } from '../workshop/base/fact-fields.js';
 import type { Task } from '../workshop/base/tasks.js';
 import { leftOf } from '../workshop/course/meeting.js';
-import { roundsRules } from '../workshop/course/rounds/course.js';
+import { recordTurn } from '../workshop/course/rounds/course.js';
 import type { Decision } from '../workshop/decide.js';
 import { contentOf, evolve } from '../workshop/evolve.js';
-import { pending } from '../workshop/pending.js';
 import type { InputOf, PersonInput, TaskInput } from '../workshop/inputs.js';
 import { findingsOf } from '../workshop/plan/check/check.js';
 import { doubts, type Finding, type Rule } from '../workshop/plan/check/finding.js';
@@ -219,8 +218,7 @@ function brokenBy(
 ): Finding[] {
   const told = ({ rule, items }: Finding) => `${rule}: ${items.join()}`;
   const before = new Set(findingsOf(session).map(told));
-  const said = roundsRules.TurnGiven(session, input, evolve, pending);
-  const taken = factsOf(said).find(({ type }) => type === 'TurnTaken');
+  const taken = recordTurn(session, input, evolve).find(({ type }) => type === 'TurnTaken');
   const after = taken ? findingsOf(evolve(session, taken)) : [];
   // After round 1 all speak again, and are told what is in doubt. Whoever speaks before the frame is put can name no date of it.
   const isLater = (rule: Rule) =>

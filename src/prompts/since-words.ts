@@ -1,6 +1,6 @@
 import { rememberedOf } from '../text/remembered.js';
 import { questionId } from '../workshop/base/question.js';
-import { itemsOnTable, type KnownItems, readOn } from '../workshop/course/rounds/fold.js';
+import { type KnownItems, readOn } from '../workshop/course/rounds/fold.js';
 import type { Since } from '../workshop/course/session.js';
 import type { Put } from '../workshop/plan/items.js';
 import { liveItems } from '../workshop/plan/references.js';
@@ -71,7 +71,7 @@ const told = new WeakMap<Since, string>();
 /** What has come since the phase began, one block each. */
 function sinceBlocks(session: Session): PromptBlock[] {
   const { table, issues } = session;
-  const known = itemsOnTable(table);
+  const known: KnownItems = new Map(table.began.plan.items.map((item) => [item.id, item]));
   return table.since.map((each, index) => {
     const text = told.get(each) ?? (each.what === 'turn' ? turnWords(each, known) : newsWords(session, each));
     told.set(each, text);

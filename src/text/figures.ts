@@ -66,7 +66,7 @@ function figuresOfDate(text: string, { at, end, date }: WrittenDate): Placed[] {
 
 function inDigits(text: string): Placed[] {
   return [...text.matchAll(run)].flatMap((match) => {
-    const bare = withoutSigns(match[0]);
+    const bare = withoutEnd(match[0], marks.isAfterFigure).replace(marks.beforeFigure, '');
     const end = match.index + match[0].length;
     const numbers = numbersIn(bare);
     return numbers.map((number, index): Placed => {
@@ -77,11 +77,6 @@ function inDigits(text: string): Placed[] {
       return { value, kind: 'number', written, at: match.index };
     });
   });
-}
-
-/** Without a currency before it and punctuation at either end. */
-function withoutSigns(text: string): string {
-  return withoutEnd(text, marks.isAfterFigure).replace(marks.beforeFigure, '');
 }
 
 interface NumberIn {

@@ -17,6 +17,10 @@ export function plural(number: number, one: string, many = `${one}s`): string {
   return `${number} ${number === 1 ? one : many}`;
 }
 
+export function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 /** Signs beside which Chinese puts no space. */
 const ends = /[\p{Script=Han}\u3000-\u303f\uff00-\uffef“”]$/u;
 const begins = /^[\p{Script=Han}\u3000-\u303f\uff00-\uffef“”]/u;

@@ -76,7 +76,7 @@ function following(before: Session, given: Session, at: string): Fact[] {
     ...pointsOnAnswers(before, session, at),
     ...raiseLate(before, session, at),
     ...recordedConcern(session, at),
-    ...recordedBuilding(session, at, evolve, pending),
+    ...recordedBuilding(session, at, evolve),
   ];
   const moved = moveQueueOn(opened.reduce(evolve, given), at, evolve);
   const went = [...opened, ...moved];

@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { openingFacts, sourcesFacts, viewsFacts } from './opening/facts.js';
-import { gateFacts, meetingFacts, roundsFacts, skippedFacts } from './course/facts.js';
-import { answersFacts, passingFacts, pointsFacts, questionsFacts } from './asking/facts.js';
+import { openingFacts } from './opening/facts.js';
+import { courseFacts } from './course/facts.js';
+import { askingFacts } from './asking/facts.js';
 import { routingFacts } from './course/routing/facts.js';
 import { peopleFacts } from './people/facts.js';
 import { versionsFacts } from './plan/facts.js';
-import { approvalFacts, endingFacts, pausingFacts } from './deciding/facts.js';
-import { buildingFacts, handoffFacts } from './leaving/facts.js';
+import { decidingFacts } from './deciding/facts.js';
+import { leavingFacts } from './leaving/facts.js';
 import { codeFacts } from './setting/facts.js';
 import { retiredFacts } from './retired-kinds.js';
 import { waitingFacts } from './waiting/session.js';
-import { budgetFacts, failuresFacts } from './running/facts.js';
+import { runningFacts } from './running/facts.js';
 import { earlierFacts } from './opening/earlier/facts.js';
 
 /**
@@ -19,30 +19,18 @@ import { earlierFacts } from './opening/earlier/facts.js';
  */
 export const fact = z.discriminatedUnion('type', [
   ...openingFacts,
-  ...sourcesFacts,
   ...earlierFacts,
-  ...viewsFacts,
-  ...roundsFacts,
-  ...skippedFacts,
-  ...pointsFacts,
-  ...gateFacts,
-  ...questionsFacts,
-  ...meetingFacts,
-  ...answersFacts,
+  ...courseFacts,
+  ...askingFacts,
   ...routingFacts,
   ...peopleFacts,
-  ...passingFacts,
   ...versionsFacts,
-  ...approvalFacts,
-  ...buildingFacts,
+  ...decidingFacts,
   ...retiredFacts,
-  ...handoffFacts,
+  ...leavingFacts,
   ...codeFacts,
   ...waitingFacts,
-  ...failuresFacts,
-  ...budgetFacts,
-  ...endingFacts,
-  ...pausingFacts,
+  ...runningFacts,
 ]);
 export type Fact = z.infer<typeof fact>;
 export type FactOf<T extends Fact['type']> = Extract<Fact, { type: T }>;

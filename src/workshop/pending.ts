@@ -8,7 +8,7 @@ import { handoffName, handoffWait, owedInHandoff } from './leaving/handoff.js';
 import { owedInMeeting, reviewName, wordingName } from './course/meeting.js';
 import { isOnlyShown, owedInIntake } from './opening/rules.js';
 import { owedInRound, turnName } from './course/rounds/course.js';
-import { isBeingRead, owedInWaiting, waitFor } from './asking/session.js';
+import { isBeingRead, waitFor } from './asking/session.js';
 import { owedInRouting, replyTaskName, speakersHoldCourse } from './course/routing/decision.js';
 import type { Session, Stage } from './session.js';
 import type { Owed, OwedOf, Task, TaskKind } from './base/tasks.js';
@@ -54,7 +54,7 @@ const nothing = (): Owed[] => [];
 const onCourse: { readonly [S in Stage]: (session: Session) => Owed[] } = {
   unopened: nothing,
   intake: (session) => [...owedBefore(session), ...owedInIntake(session), ...owedInViews(session)],
-  asking: owedInWaiting,
+  asking: ({ awaited }) => (awaited ? [{ kind: 'begin-round', round: awaited.round }] : []),
   discussion: owedInRound,
   meeting: owedInMeeting,
   synthesis: () => [{ kind: 'synthesise', last: true }],

@@ -6,7 +6,6 @@ import {
   type Showing,
   type Shown,
   type PostedCard,
-  type SubjectShown,
   type ThreadEntries,
   type LineOfFact,
 } from './base/thread.js';
@@ -14,7 +13,7 @@ import { askingShown } from './asking/shown.js';
 import { courseShown } from './course/shown.js';
 import { decidingShown } from './deciding/shown.js';
 import { declinedCard } from './declined.js';
-import type { Fact, FactOf } from './facts.js';
+import type { Fact } from './facts.js';
 import { openingShown } from './opening/shown.js';
 import { settingShown } from './setting/shown.js';
 import { waitingShown } from './waiting/cards.js';
@@ -35,7 +34,7 @@ import { awaitedSpeakerCards } from './course/routing/cards.js';
 import { versionCards } from './deciding/versions/plan-card.js';
 
 /** What tells of several subjects at once. */
-const ofSeveral: ThreadEntries<Session, Fact, FactOf<'ReplyRead' | 'CoachSpoke' | 'RequestDeclined'>> = {
+const ofSeveral: ThreadEntries<Session, Fact> = {
   ReplyRead: (fact, { seq, after }) =>
     coachSays(
       `told:${fact.message}:${seq}`,
@@ -50,7 +49,7 @@ const ofSeveral: ThreadEntries<Session, Fact, FactOf<'ReplyRead' | 'CoachSpoke' 
 };
 
 /** What the facts of each subject add to the thread and to the transcript, from left to right. */
-const shown: readonly SubjectShown[] = [
+const shown: readonly { entries?: object; lines?: object }[] = [
   ...[settingShown, askingShown, openingShown, courseShown, decidingShown, leavingShown],
   ...[runningShown, waitingShown, { entries: ofSeveral }],
 ];

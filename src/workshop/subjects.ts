@@ -1,5 +1,5 @@
 import { asking } from './asking/rules.js';
-import type { Rules, Subject } from './base/decision.js';
+import type { Follows, Rules } from './base/decision.js';
 import { course } from './course/rounds/course.js';
 import { deciding } from './deciding/rules.js';
 import type { Fact } from './facts.js';
@@ -16,7 +16,7 @@ import { setting } from './setting/code.js';
 import { waiting } from './waiting/rules.js';
 
 /** What each subject brings to the rules of a workshop, from left to right. */
-export const subjects: readonly Subject<Session, Fact>[] = [
+export const subjects: readonly (Follows<Session, Fact> & { rules: object })[] = [
   ...[people, setting, asking, opening, course, deciding, leaving, running, waiting, hearing],
 ];
 

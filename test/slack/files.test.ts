@@ -14,7 +14,7 @@ import { createDownload, createFileTold, keepsFiles } from '../../src/slack/tran
 import { createRateLimits, createWebClient } from '../../src/slack/transport/web-api/web-client.js';
 import type { Card } from '../../src/workshop/base/card.js';
 import { replay } from '../../src/workshop/evolve.js';
-import type { ReadSource, SourcesInput } from '../../src/workshop/opening/facts.js';
+import type { ReadSource, OpeningInput } from '../../src/workshop/opening/facts.js';
 import { manualClock } from '../manual-clock.js';
 import { begun } from '../workshop/story.js';
 
@@ -59,11 +59,11 @@ async function slackWith(gives: string | Uint8Array | Serve, told: Record<string
 
 /** A desk that keeps what it says, and what arrives at the rules. */
 function deskWith(more: object) {
-  const [arrived, said]: [SourcesInput[], string[]] = [[], []];
+  const [arrived, said]: [OpeningInput[], string[]] = [[], []];
   const desk = {
     ...{ log, ...more },
     people: { know: async (id: string) => ({ person: { id, name: 'Ann' } }) },
-    workshops: { arrive: async (_: unknown, input: SourcesInput) => void arrived.push(input) },
+    workshops: { arrive: async (_: unknown, input: OpeningInput) => void arrived.push(input) },
     tell: async (_: unknown, { summary }: Card) => void said.push(summary),
   } as unknown as SlackContext;
   const sources = () => arrived.flatMap((input) => (input.type === 'SourcesRead' ? input.sources : []));

@@ -7,7 +7,7 @@ import type { RoleId } from '../../src/roles/index.js';
 import type { Item } from '../../src/workshop/plan/items.js';
 import type { Issue } from '../../src/workshop/plan/state.js';
 import type { Round, Turn } from '../../src/workshop/plan/turn.js';
-import { roundsThread } from '../../src/workshop/course/shown.js';
+import { courseShown } from '../../src/workshop/course/shown.js';
 import type { Session } from '../../src/workshop/session.js';
 import { content, contest, gap, item, put, question, sessionWith, standing, turn } from './plan-data.js';
 
@@ -114,7 +114,7 @@ describe('a turn', () => {
     const said = sessionWith([r1, d1], { verdicts: content });
     const plain = taken('TestPlanner', {});
     const posted = (fact: typeof plain) =>
-      roundsThread.TurnTaken(fact, {
+      courseShown.entries.TurnTaken(fact, {
         ...{ fact, seq: 1, before: said, after: said, soFar: () => [fact], stood: [], brought: [] },
       });
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sentence } from '../../text/fit.js';
 import { page } from '../markdown.js';
 import { visibleLine } from '../../text/visible.js';
-import { casesFor, filesFor, itemsIn, planFrom, type Written } from '../plan-reading.js';
+import { itemsIn, planFrom, type Written } from '../plan-reading.js';
 import type { PlanFile, WrittenTask } from '../schema/plan.js';
 import { wordsOf } from '../../words/words.js';
 
@@ -39,9 +39,9 @@ export function agentPromptsMarkdown(files: readonly { name: string; content: st
 const mostBytes = 6_000;
 
 function taskPrompt(plan: PlanFile, task: WrittenTask, sha256: string): string {
-  const { builders: words, common } = wordsOf(plan.meta.language);
-  const { agent } = words;
-  const first = tasksBefore(plan, task).map(({ id, name }) => words.named(id, visibleLine(name)));
+  const { builders, common, files: words } = wordsOf(plan.meta.language);
+  const { agent } = builders;
+  const first = tasksBefore(plan, task).map(({ id, name }) => words.items.titled(id, visibleLine(name)));
   const head = [
     agent.lead(visibleLine(plan.meta.title), plan.meta.version),
     agent.file('planning.ai.json', sha256),
@@ -59,7 +59,7 @@ function taskPrompt(plan: PlanFile, task: WrittenTask, sha256: string): string {
       head.join('\n'),
       ...told.flatMap(([title, lines], index) =>
         under(
-          words.colon(title, '').trimEnd(),
+          words.plain(title, '').trimEnd(),
           lines.map((each) => (index >= told.length - short ? each.name : each.whole)),
         ),
       ),
@@ -100,10 +100,12 @@ interface Told {
  * rest on, and what others decide who build for the same requirement. The first is what has to hold when it is done.
  */
 export function toldOf(plan: PlanFile, task: WrittenTask): [title: string, lines: Told[]][] {
-  const { builders: words, common, files } = wordsOf(plan.meta.language);
-  const { agent } = words;
+  const { builders, common, files: words } = wordsOf(plan.meta.language);
+  const { agent } = builders;
   const { serves = [], components = [], rests_on = [], tests = [] } = task;
-  const cases = casesFor(plan, task);
+  const cases = plan.acceptance.filter(
+    ({ id, requirement }) => serves.includes(id) || serves.includes(requirement),
+  );
   const named = new Set([
     ...[task.id, ...serves, ...components, ...rests_on],
     ...cases.map(({ requirement }) => requirement),
@@ -121,15 +123,15 @@ export function toldOf(plan: PlanFile, task: WrittenTask): [title: string, lines
   const isServed = (id: string) => serves.includes(id) && plan.requirements.some((each) => each.id === id);
   const beside = new Set(plan.tasks.flatMap(({ serves: all = [] }) => (all.some(isServed) ? all : [])));
   const line = ({ id, name }: Pick<Written, 'id' | 'name'>, ...said: (string | undefined)[]): Told => {
-    const title = words.named(id, visibleLine(name));
+    const title = words.items.titled(id, visibleLine(name));
     const told = said.flatMap((each) => (each?.trim() ? sentence(visibleLine(each), common.stop) : []));
-    return { name: title, whole: told.length === 0 ? title : words.colon(title, common.sentences(told)) };
+    return { name: title, whole: told.length === 0 ? title : words.plain(title, common.sentences(told)) };
   };
   const labelled = (label: string, text = '') =>
-    text.trim() === '' ? [] : [words.colon(label, visibleLine(text))];
+    text.trim() === '' ? [] : [words.plain(label, visibleLine(text))];
   const contract = ({ interfaces, data }: PlanFile['components'][number]) => [
-    ...labelled(files.items.interfaces, interfaces),
-    ...labelled(files.items.data, data),
+    ...labelled(words.items.interfaces, interfaces),
+    ...labelled(words.items.data, data),
   ];
   const bare = (whole: string): Told => ({ whole, name: whole });
   const isNamed = ({ id }: Written) => named.has(id);
@@ -140,7 +142,7 @@ export function toldOf(plan: PlanFile, task: WrittenTask): [title: string, lines
   );
   const pointedAt = new Set(itemsIn(plan).flatMap(({ item }) => item.rests_on ?? []));
   const isLoose = ({ id, rests_on: own = [] }: Written) => own.length === 0 && !pointedAt.has(id);
-  const caseLines = cases.map(({ id, text }) => bare(words.named(id, visibleLine(text))));
+  const caseLines = cases.map(({ id, text }) => bare(words.items.titled(id, visibleLine(text))));
   const open = [
     ...plan.open_questions
       .filter((each) => isTied(each) || isLoose(each))
@@ -161,7 +163,7 @@ export function toldOf(plan: PlanFile, task: WrittenTask): [title: string, lines
     [agent.acceptance, task.done ? [bare(visibleLine(task.done))] : caseLines],
     [agent.ask, open.map((each) => line(each, each.text, each.who, each.then && agent.then(each.then)))],
     [
-      agent.tests,
+      words.items.kinds.test,
       plan.test_plan.tests
         .filter(({ id }) => tests.includes(id))
         .map((each) => line(each, each.text, each.how)),
@@ -190,15 +192,17 @@ export function toldOf(plan: PlanFile, task: WrittenTask): [title: string, lines
     ],
     [agent.nonGoals, plan.non_goals.map((each) => line(each))],
     [
-      agent.files,
-      filesFor(plan, task).map(({ path, is }) => bare(`${visibleLine(path)} (${words.fileIs[is]})`)),
+      words.items.files,
+      plan.draft_files
+        .filter(({ component }) => components.includes(component))
+        .map(({ path, is }) => bare(`${visibleLine(path)} (${builders.fileIs[is]})`)),
     ],
     [
       agent.said,
       said
         .filter(({ id, text }) => text && near.has(id))
         .map(({ id, name, text = '', by }) => ({
-          name: words.named(id, visibleLine(name)),
+          name: words.items.titled(id, visibleLine(name)),
           whole: agent.answered(id, visibleLine(name), by?.name ?? '', visibleLine(text)),
         })),
     ],

@@ -65,8 +65,9 @@ export function withdrawnTexts({ workshop, language, version, withdrawn, handed_
 }
 
 function planIssue(record: HandOffFile, plan: PlanFile, numbers: Numbers): HandOffIssue {
-  const { issues: words, agent } = wordsOf(record.language).builders;
-  const over = record.approval?.over.map(({ by, text }) => said(words.by(by.name, text))) ?? [];
+  const { builders, files } = wordsOf(record.language);
+  const { issues: words, agent } = builders;
+  const over = record.approval?.over.map(({ by, text }) => said(files.plain(by.name, text))) ?? [];
   const assumed = plan.open_questions.map(({ id, name, text = name, who = '' }) =>
     said(words.assumed(id, text, who)),
   );
@@ -78,7 +79,7 @@ function planIssue(record: HandOffFile, plan: PlanFile, numbers: Numbers): HandO
       outOf(record),
       ...editedIn(plan).map((line) => said(line)),
       said(plan.what, markdownProse),
-      ...section(words.tasks, tasks),
+      ...section(files.items.kinds.task, tasks),
       ...listed(words.over, over),
       ...listed(words.assumptions, assumed),
       ...listed(
@@ -100,7 +101,8 @@ function editedIn({ meta, consensus_snapshot }: PlanFile): string[] {
 }
 
 function taskIssue(record: HandOffFile, plan: PlanFile, task: WrittenTask, numbers: Numbers): HandOffIssue {
-  const { issues: words, agent, list } = wordsOf(record.language).builders;
+  const { builders, files } = wordsOf(record.language);
+  const { issues: words, agent } = builders;
   const whole = numbers.get('plan');
   const [done, ...told] = toldOf(plan, task);
   const first = tasksBefore(plan, task).map((each) => reference(each, numbers));
@@ -111,7 +113,7 @@ function taskIssue(record: HandOffFile, plan: PlanFile, task: WrittenTask, numbe
       ...(task.text ? [said(task.text, markdownProse)] : []),
       [
         ...(whole === undefined ? [] : [words.partOf(`#${whole}`)]),
-        ...(first.length > 0 ? [agent.after(list(first))] : []),
+        ...(first.length > 0 ? [agent.after(files.list(first))] : []),
         ...taskTime(plan, task).map((each) => said(each)),
       ].join('  \n'),
       ...section(agent.acceptance, done?.[1].map((each) => `- [ ] ${said(each.whole)}`) ?? []),

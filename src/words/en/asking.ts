@@ -80,7 +80,6 @@ export const answers = {
   },
   counter: {
     answered: (id: string, who: string, text: string) => `*On ${id}*, ${who}: ${text}`,
-    answeredVersion: (who: string, text: string) => `${who}: ${text}`,
     stillOpen: (id: string) => `${id} is still open. Reply in this thread, or use its card.`,
   },
   meant: {

@@ -1,8 +1,5 @@
 /** Words of what is handed to agents and programs. */
 export const builders = {
-  colon: (label: string, text: string) => `${label}: ${text}`,
-  named: (id: string, name: string) => `${id} ${name}`,
-  list: (parts: string[]) => parts.join(', '),
   fileIs: { exists: 'exists', new: 'new', unknown: 'nobody has looked: look first' },
   issues: {
     plan: (title: string, version: number) => `Plan: ${title} (v${version})`,
@@ -12,11 +9,9 @@ export const builders = {
     confirmed: (title: string, version: number, who: string, when: string) =>
       `From draft v${version} “${title}”, which is not agreed. ${who} has read every objection and handed it off all the same, ${when}.`,
     hash: (file: string, sha256: string) => `SHA-256 of ${file}: \`${sha256}\`.`,
-    by: (who: string, text: string) => `${who}: ${text}`,
     assumed: (id: string, text: string, who: string) =>
       who.trim() === '' ? `${id} ${text}` : `${id} ${text} (${who} can confirm it)`,
     partOf: (whole: string) => `Part of ${whole}.`,
-    tasks: 'Tasks',
     over: 'Approved over these concerns',
     assumptions: 'Taken for granted',
     withdrawn: (version: number, who: string, when: string) =>
@@ -47,8 +42,6 @@ export const builders = {
     serves: 'What it is for',
     acceptance: 'It is done when',
     components: 'Parts that it touches',
-    files: 'Files',
-    tests: 'Tests',
     decisions: 'Decided already',
     nonGoals: 'Not to be built',
     risks: 'Risks to watch',

@@ -39,7 +39,6 @@ export const rounds = {
     asked: (questions: string) => `*Unanswered:* ${questions}`,
     nowSays: (name: string, text: string) => `${name} now says “${text}”`,
     withdrawn: (name: string) => `withdrawn: ${name}`,
-    why: (issue: string, why: string) => `${issue} (${why})`,
     because: (point: string, why: string) => `${point}${why && `: ${why}`}`,
     next: {
       meeting: (questions: number) => `A meeting clears up ${plural(questions, 'open question')} first.`,
@@ -83,7 +82,6 @@ export const routing = {
   nobody: {
     ask: (who: string, members: string) =>
       `${who}, who speaks next? I don’t know the name that was written. In this workshop: ${members}. Write \`[NEXT: name]\` or press Go On.`,
-    goOn: 'Go On',
   },
   over: {
     was: (who: string) => `${who} was asked.`,
@@ -114,7 +112,6 @@ export const meeting = {
     decided: (count: number) => `${count} assumed`,
     moot: (count: number) => `${count} no longer asked`,
     open: (count: number) => `${count} still open`,
-    by: (fact: string, who: string) => `${fact} · ${who}`,
     assumed: (fact: string) => `assumed: ${fact}`,
     stillOpen: (question: string) => `${question} · still open`,
   },
@@ -151,7 +148,6 @@ export const gate = {
   agreed: 'Agreed',
   stage: (count: number) => `Putting together the results of ${plural(count, 'round')}`,
   findings,
-  finding: (what: string, about: string) => `${what}${about && `: ${about}`}`,
   reasons: {
     verdict: (role: string, text: 'reserved' | 'objects' | 'absent' | 'skipped', detail: string) =>
       `${role} ${{ reserved: 'has reservations', objects: 'objects', absent: 'was not heard', skipped: 'was skipped' }[text]}${detail && `: ${detail}`}`,

@@ -34,7 +34,6 @@ export const versions = {
   card: {
     seeThe: { plan: 'See the plan →', draft: 'See the draft →' },
     ready: (who: string, version: number, title: string) => `*${who}: plan v${version} is ready, ${title}*`,
-    closed: (title: string) => `*${title}*`,
     signed: (roles: string) => `Read and agreed to by all ${roles} AI roles`,
     signedBy: (signed: number, roles: number) => `Agreed to by ${signed} of ${roles} AI roles`,
     tasks: (tasks: number, days: string, capacity: number | undefined) =>
@@ -71,7 +70,6 @@ export const versions = {
     workingStill: '⏳ The roles work on the next version.',
     superseded: (version: number) => `v${version} has replaced it, further down in the thread.`,
     approve: 'Approve',
-    approveLast: (version: number) => `Approve v${version}`,
     lastPlan: (version: number) => `You can still approve the plan before it, v${version}.`,
     changes: 'Request Changes',
     editTasks: 'Edit Tasks…',
@@ -116,7 +114,6 @@ export const approval = {
     sentenceFor: (requester: string, version: number, who: string) =>
       `${requester}: *${who} approved v${version}.*`,
     over: (concerns: string) => `Still open at approval: ${concerns}`,
-    undo: 'Undo',
     reopen: 'Reopen',
     ended: (version: number, who: string, when: string, by: string, then: string) =>
       `Approved by ${who}, ${when}. Taken back by ${by}, ${then}. v${version} waits for a decision again.`,

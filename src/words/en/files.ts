@@ -106,7 +106,6 @@ const itemWords = {
 
 /** Words of the files about questions to people. Arguments that people or models wrote arrive safe for their place. */
 const questionWords = {
-  askers: { Coach: 'Coach' },
   why: 'Why it matters',
   open: 'Still open, put to',
   moot: 'No longer needed, because of',

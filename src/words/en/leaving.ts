@@ -26,7 +26,6 @@ export const handoff = {
   agents: 'Agents that are connected to this bot can read it now.',
   sent: (places: string) => `Sent to ${places}.`,
   onItsWay: (places: string) => `On its way to ${places}.`,
-  issues: (place: string, count: string) => `${place} (${count})`,
   issueCount: (count: number) => (count === 1 ? '1 issue' : `${count} issues`),
   waits: (place: string, why: string, when: string) =>
     `It has not reached ${place} yet: ${why}. It is tried again ${when}.`,
@@ -58,7 +57,6 @@ export const handoff = {
 /** Words of what happens while a plan is built: tasks, deviations, questions of agents. */
 export const building = {
   tasks: {
-    label: 'Tasks',
     count: (done: number, of: number) => `${done} of ${of} done`,
     blocked: (count: number) => `${count} blocked`,
     head: (count: string) => `*Tasks: ${count}.*`,
@@ -68,6 +66,5 @@ export const building = {
     untick: (title: string) => `Not Done: ${title}`,
     more: (count: number) => (count === 1 ? 'and one more task' : `and ${count} more tasks`),
   },
-  wanted: (text: string) => `Instead: ${text}`,
   decide: (who: string) => `${who}, does that change the plan?`,
 };

@@ -1,5 +1,5 @@
 import { inWords } from '../../text/amounts.js';
-import { plural } from '../../text/language.js';
+import { capital, plural } from '../../text/language.js';
 
 /** Words of the opening: the brief in the thread, the first message, the look at the brief. */
 export const opening = {
@@ -62,10 +62,6 @@ export const opening = {
     notEnough: 'Something is missing in the brief. The requester is asked.',
   },
 };
-
-function capital(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
 
 /** Words of what a brief has to do with earlier plans. */
 export const earlier = {
@@ -140,9 +136,6 @@ export const talk = {
     alone: (message: string) => `From ${message}.`,
     thread: (message: string, others: number) =>
       `From ${message} and ${inWords(others)} more ${others === 1 ? 'message' : 'messages'} of its thread.`,
-    left: (count: number) =>
-      `The thread is too long for a brief: ${plural(count, 'message')} in the middle ${count === 1 ? 'is' : 'are'} left out.`,
-    cut: (count: number) => `${plural(count, 'long message')} ${count === 1 ? 'is' : 'are'} shortened.`,
     unread: 'The thread is too long to read: its newest messages are left out.',
   },
   /** In the thread from which it was planned. */

@@ -1,5 +1,6 @@
 import type { CodeProblem } from '../../contracts/knowledge.js';
 import { inWords } from '../../text/amounts.js';
+import { capital } from '../../text/language.js';
 
 /** Words of people among themselves, and of why something was not done for somebody. */
 export const people = {
@@ -55,10 +56,6 @@ export const people = {
     onlyMembers: 'Only those who take part can answer questions.',
   },
 };
-
-function capital(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
-}
 
 /** Words about the code that a plan is about. */
 export const code = {

@@ -81,10 +81,6 @@ export const budget = {
   and: (parts: string[]) => parts.join(', '),
   left: (amounts: string) => `left of the budget: ${amounts}`,
   usedUp: {
-    up: {
-      workshop: '⏸️ *This workshop has used up its budget.*',
-      day: '⏸️ *Today’s budget of this workspace is used up.*',
-    },
     used: (used: string, limit: string) => `Used: ${used} of ${limit}. The next step needs more.`,
     asks: (who: string) =>
       `${who}, the work stands still until there is more. “Add the Same Again” gives as much once more. Nothing is lost.`,
@@ -92,7 +88,6 @@ export const budget = {
       `The work goes on by itself ${midnight}, or when whoever runs this bot allows a day more. Nothing is lost.`,
     or: (parts: string[]) => parts.join(' or '),
     allow: 'Add the Same Again',
-    end: 'End',
     raised: (who: string) => `${who} added the same again.`,
     over: 'That is over.',
     board: {

@@ -72,7 +72,6 @@ export const waiting = {
     },
     halted: (stage: string) => `held up (${stage})`,
     waits: (state: string, who: string) => `${state}, waits for ${who}`,
-    you: 'you',
   },
   stopped: (titles: string) =>
     `You get no more reminders about ${titles}. Mention me with “remind” in the thread to get them again.`,
@@ -86,8 +85,6 @@ export const recording = {
   is: 'A recording: the answers were written in advance, and no model is at work. You choose the way.',
   about: (shows: string, minutes: number) => `${shows} ${plural(minutes, 'minute')}.`,
   over: 'That was the recording. Your own brief gets a plan of its own.',
-  read: 'Read the Plan',
   other: 'Try the Other Answer',
-  handOff: 'Hand Off',
   own: 'Start My Own',
 };

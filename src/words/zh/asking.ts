@@ -69,7 +69,6 @@ export const answers: typeof en.answers = {
   },
   counter: {
     answered: (id, who, text) => `*关于 ${id}*，${who}：${text}`,
-    answeredVersion: (who, text) => `${who}：${text}`,
     stillOpen: (id) => `${id} 还在等回答：可以直接回复，也可以用它的卡片。`,
   },
   meant: {

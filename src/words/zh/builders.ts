@@ -1,9 +1,6 @@
 import type * as english from '../en/builders.js';
 
 export const builders: typeof english.builders = {
-  colon: (label, text) => `${label}：${text}`,
-  named: (id, name) => `${id} ${name}`,
-  list: (parts) => parts.join('、'),
   fileIs: { exists: '已存在', new: '新建', unknown: '没有人看过，请先查看' },
   issues: {
     plan: (title, version) => `方案：${title}（v${version}）`,
@@ -12,10 +9,8 @@ export const builders: typeof english.builders = {
     confirmed: (title, version, who, when) =>
       `出自草案 v${version}“${title}”，尚未达成共识。${who} 读完了所有异议，仍然交付，${when}。`,
     hash: (file, sha256) => `${file} 的 SHA-256：\`${sha256}\`。`,
-    by: (who, text) => `${who}：${text}`,
     assumed: (id, text, who) => (who.trim() === '' ? `${id} ${text}` : `${id} ${text}（可由 ${who} 确认）`),
     partOf: (whole) => `属于 ${whole}。`,
-    tasks: '任务',
     over: '批准时仍有这些顾虑',
     assumptions: '暂且认定的',
     withdrawn: (version, who, when) =>
@@ -43,8 +38,6 @@ export const builders: typeof english.builders = {
     serves: '为了什么',
     acceptance: '做到这些才算完成',
     components: '涉及的部分',
-    files: '文件',
-    tests: '测试',
     decisions: '已经决定的',
     nonGoals: '不做的',
     risks: '要留意的风险',

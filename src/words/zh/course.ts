@@ -42,7 +42,6 @@ export const rounds: typeof en.rounds = {
     asked: (questions) => `*待回答：* ${questions}`,
     nowSays: (name, text) => `${name} 现在是“${text}”`,
     withdrawn: (name) => `撤回 ${name}`,
-    why: (issue, why) => `${issue}（${why}）`,
     because: (point, why) => `${point}${why && `：${why}`}`,
     next: {
       meeting: (questions) => `先开一个小会，澄清 ${questions} 个问题。`,
@@ -74,7 +73,6 @@ export const routing: typeof en.routing = {
   nobody: {
     ask: (who, members) =>
       `${who}，接下来谁发言？刚才写的名字这里都没有。这个工作坊里有：${members}。请在消息里写 \`[NEXT: 名字]\`，或者点“继续”。`,
-    goOn: '继续',
   },
   over: {
     was: (who) => tight`问过 ${who}。`,
@@ -101,7 +99,6 @@ export const meeting: typeof en.meeting = {
     decided: (count) => `${count} 个先按假设处理`,
     moot: (count) => `${count} 个不用再问`,
     open: (count) => `${count} 个还没有回答`,
-    by: (fact, who) => `${fact} · ${who}`,
     assumed: (fact) => `先按：${fact}`,
     stillOpen: (question) => `${question} · 还没有回答`,
   },
@@ -134,7 +131,6 @@ export const gate: typeof en.gate = {
     reworded: '测试写好之后，验收标准的文字改过',
     alike: '两条说的是一回事',
   },
-  finding: (what, about) => `${what}${about && `：${about}`}`,
   reasons: {
     verdict: (role, text, detail) => {
       const how = { reserved: '持保留意见', objects: '反对', absent: '没有发言' };

@@ -29,7 +29,6 @@ export const versions: typeof en.versions = {
   card: {
     seeThe: { plan: '查看方案 →', draft: '查看草案 →' },
     ready: (who, version, title) => `*${who}：方案 v${version} 已完成，${title}*`,
-    closed: (title) => `*${title}*`,
     signed: (roles) => `${roles}个 AI 角色都已通读并同意`,
     signedBy: (signed, roles) => `${roles} 个 AI 角色中有 ${signed} 个已同意`,
     tasks: (tasks, days, capacity) =>
@@ -58,7 +57,6 @@ export const versions: typeof en.versions = {
     workingStill: '⏳ 正在准备下一个版本。',
     superseded: (version) => `之后有了 v${version}，在话题的后面。`,
     approve: '批准',
-    approveLast: (version) => `批准 v${version}`,
     lastPlan: (version) => `之前的方案 v${version} 仍可以批准。`,
     changes: '要求修改',
     editTasks: '编辑任务…',
@@ -95,7 +93,6 @@ export const approval: typeof en.approval = {
     sentence: (version, who) => `*${who} 批准了 v${version}。*`,
     sentenceFor: (requester, version, who) => `${requester}：*${who} 批准了 v${version}。*`,
     over: (concerns) => `批准时仍有顾虑：${concerns}`,
-    undo: '撤销',
     reopen: '重新打开',
     ended: (version, who, when, by, then) =>
       `${who} 批准过（${when}），${by} 收回了（${then}）。v${version} 重新等待决定。`,

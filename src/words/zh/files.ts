@@ -105,7 +105,6 @@ const itemWords: typeof english.files.items = {
 };
 
 const questionWords: typeof english.files.questions = {
-  askers: { Coach: '教练' },
   why: '为什么要问',
   open: '尚未回答，问的是',
   moot: '不用再问，因为',

@@ -22,7 +22,6 @@ export const handoff: typeof en.handoff = {
   agents: '已连接的智能体现在可以读取。',
   sent: (places) => tight`已送达：${places}。`,
   onItsWay: (places) => tight`正在送往：${places}。`,
-  issues: (place, count) => `${place}（${count}）`,
   issueCount: (count) => `${count} 个 issue`,
   waits: (place, why, when) => tight`还没送到 ${place}：${why}。${when} 再试。`,
   givenUp: (place, why) => tight`没能送到 ${place}：${why}。`,
@@ -62,7 +61,6 @@ const details: Readonly<Record<string, string>> = {
 
 export const building: typeof en.building = {
   tasks: {
-    label: '任务',
     count: (done, of) => `共 ${of} 项，完成 ${done} 项`,
     blocked: (count) => `${count} 项受阻`,
     head: (count) => `*任务：${count}。*`,
@@ -71,6 +69,5 @@ export const building: typeof en.building = {
     untick: (title) => `未完成：${title}`,
     more: (count) => `还有 ${count} 项任务`,
   },
-  wanted: (text) => `建议改为：${text}`,
   decide: (who) => `${who}，方案要不要改？`,
 };

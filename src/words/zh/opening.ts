@@ -105,8 +105,6 @@ export const talk: typeof en.talk = {
     message: (author) => `${author} 的一条消息`,
     alone: (message) => `需求来自 ${message}。`,
     thread: (message, others) => `需求来自 ${message}，以及话题里的另外${inWords(others, 'zh')}条消息。`,
-    left: (count) => `话题太长，中间 ${count} 条消息没有放进需求。`,
-    cut: (count) => `有 ${count} 条长消息只取了开头。`,
     unread: '话题太长，没有读到最新的消息。',
   },
   elsewhere: (who, workshop) =>

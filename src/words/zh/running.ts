@@ -77,13 +77,11 @@ export const budget: typeof en.budget = {
   and: (parts) => parts.join('，'),
   left: (amounts) => `预算还剩 ${amounts}`,
   usedUp: {
-    up: { workshop: '⏸️ *本工作坊的预算已用完。*', day: '⏸️ *本工作区今天的预算已用完。*' },
     used: (used, limit) => `已用：${used}，上限：${limit}。下一步还需要更多。`,
     asks: (who) => `${who}，工作停下了，等有了预算再继续。点“追加预算”，可以再用同样多。内容都还在。`,
     day: (midnight) => `工作会在 ${midnight} 自动继续；运行机器人的人调高每日预算后也会继续。内容都还在。`,
     or: (parts) => parts.join('或 '),
     allow: '追加预算',
-    end: '结束',
     raised: (who) => `${who} 追加了预算。`,
     over: '这件事已经过去。',
     board: {

@@ -64,7 +64,6 @@ export const waiting: typeof en.waiting = {
     },
     halted: (stage) => `已停下（${stage}）`,
     waits: (state, who) => tight`${state}，等 ${who}`,
-    you: '你',
   },
   stopped: (titles) => `不再提醒你：${titles}。在话题里 @我 说“提醒”可以恢复。`,
   quiet: '本工作坊不再提醒你。@我 说“提醒”可以恢复。',
@@ -76,8 +75,6 @@ export const recording: typeof en.recording = {
   is: '这是录制的示例：回答都是事先写好的，没有模型在运行。往哪里走由你选。',
   about: (shows, minutes) => `${shows}约 ${minutes} 分钟。`,
   over: '示例到此结束。用你自己的需求试试，就能得到你的方案。',
-  read: '查看全文',
   other: '换一个回答试试',
-  handOff: '交付',
   own: '开始我自己的',
 };

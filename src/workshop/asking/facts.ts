@@ -20,8 +20,41 @@ export const reasonsToOpen = [
   ...(['deleted', 'not an answer', 'undone', 'moved', 'more', 'needed again', 'late', 'contested'] as const),
 ] as const;
 
-/** What can have happened to a question. */
-export const questionsFacts = [
+/** How a message in the thread was read. */
+const reading = z.preprocess(meaningToday, z.enum(meanings));
+
+export type ReplyReading = Meaning;
+
+/** A message that is read by a model before it counts. `as` is missing until then. */
+export interface WrittenReply extends SaidRemark {
+  /** The version that waited for a decision, if it was said to one. */
+  version?: number;
+  as?: ReplyReading;
+  /** When a model had read it. */
+  readAt?: string;
+  question?: number;
+  /** What it says besides, and fits no question. */
+  rest?: string;
+  /** The Coach has answered it, or a person said how it was meant. */
+  settled: boolean;
+  /** What the Coach answered, where it asked something about a version or the work. */
+  told?: string;
+}
+
+/** What the author of a reply can say that it was meant as. */
+export const meantAs = ['approve', 'change', 'concern', 'withdraw', 'talk'] as const;
+export type Meant = (typeof meantAs)[number];
+
+/** The name of a message in a task's name. Each edit makes another name, so that the message is read again. */
+export function messageName(
+  { edits }: { edits: Record<string, number> },
+  { message }: { message: string },
+): string[] {
+  return [message, `e${edits[message] ?? 0}`];
+}
+
+/** What can have happened to a question, and what people write in the thread. */
+export const askingFacts = [
   /** A question is put to people in the meeting, in these words. */
   factOf(z.literal('QuestionPut'), {
     ...mayBeAnswered,
@@ -54,43 +87,6 @@ export const questionsFacts = [
     /** Release 0.5: another answer replaces it at once. */
     replaced: z.literal(true).optional(),
   }),
-] as const;
-export type QuestionsFact = z.infer<(typeof questionsFacts)[number]>;
-
-export type QuestionsInput =
-  | { type: 'QuestionDismissed'; by: Person; admin: boolean; question: number; how: 'decide' | 'later' }
-  /** Several answers that were sent together. */
-  | { type: 'AnswersGiven'; by: Person; answers: { question: number; text: string }[]; via: 'form' }
-  /** Undo the outcome of a question. `answer`: which answer is meant, by the question's `changed`. */
-  | { type: 'AnswerUndone'; by: Person; question: number; answer?: number };
-
-/** How a message in the thread was read. */
-const reading = z.preprocess(meaningToday, z.enum(meanings));
-
-export type ReplyReading = Meaning;
-
-/** A message that is read by a model before it counts. `as` is missing until then. */
-export interface WrittenReply extends SaidRemark {
-  /** The version that waited for a decision, if it was said to one. */
-  version?: number;
-  as?: ReplyReading;
-  /** When a model had read it. */
-  readAt?: string;
-  question?: number;
-  /** What it says besides, and fits no question. */
-  rest?: string;
-  /** The Coach has answered it, or a person said how it was meant. */
-  settled: boolean;
-  /** What the Coach answered, where it asked something about a version or the work. */
-  told?: string;
-}
-
-/** What the author of a reply can say that it was meant as. */
-export const meantAs = ['approve', 'change', 'concern', 'withdraw', 'talk'] as const;
-export type Meant = (typeof meantAs)[number];
-
-/** Facts about what people write in the thread. */
-export const answersFacts = [
   /** Somebody has written in the thread for the first time: it hangs on the message with this ts. */
   factOf(z.literal('ThreadFound'), { root: z.string() }),
   factOf(z.literal('RemarkMade'), { remark }),
@@ -127,10 +123,30 @@ export const answersFacts = [
     question: question.optional(),
     text: z.string(),
   }),
+  /**
+   * Answers differ from what was planned for, or were changed or taken back: each owner of what rests on one has a point.
+   */
+  factOf(z.literal('PointsRaised'), {
+    opened: z.array(openedIssue),
+    /** Release 0.5: one of them had been answered before. */
+    again: z.literal(true).optional(),
+  }),
+  /** An open question was passed on to somebody else; `back`: in release 0.5 it was taken back. */
+  factOf(z.literal('QuestionPassedOn'), {
+    ...{ ...said, from: person, to: person },
+    back: z.literal(true).optional(),
+    /** It is asked of them as well, as a question of its own, and stays where it is. */
+    asked: raisedQuestion.optional(),
+  }),
 ] as const;
-export type AnswersFact = z.infer<(typeof answersFacts)[number]>;
+export type AskingFact = z.infer<(typeof askingFacts)[number]>;
 
-export type AnswersInput =
+export type AskingInput =
+  | { type: 'QuestionDismissed'; by: Person; admin: boolean; question: number; how: 'decide' | 'later' }
+  /** Several answers that were sent together. */
+  | { type: 'AnswersGiven'; by: Person; answers: { question: number; text: string }[]; via: 'form' }
+  /** Undo the outcome of a question. `answer`: which answer is meant, by the question's `changed`. */
+  | { type: 'AnswerUndone'; by: Person; question: number; answer?: number }
   /**
    * `seen`: the newest version whose card stood in the thread when this was written, if any did. `names`: whom its marks
    * name next, as typed; the text is what it says besides. `root`: the ts of the message that the thread hangs on.
@@ -161,47 +177,13 @@ export type AnswersInput =
   | (ModelResult & { type: 'CounterAnswered'; message: string; text: string })
   | { type: 'ReplyMeant'; by: Person; message: string; as: Meant }
   /** Their message answers this question, and no other. */
-  | { type: 'AnswerMeant'; by: Person; question: number; message: string };
-
-/** The name of a message in a task's name. Each edit makes another name, so that the message is read again. */
-export function messageName(
-  { edits }: { edits: Record<string, number> },
-  { message }: { message: string },
-): string[] {
-  return [message, `e${edits[message] ?? 0}`];
-}
-
-/** What answers do to the plan. */
-export const pointsFacts = [
-  /**
-   * Answers differ from what was planned for, or were changed or taken back: each owner of what rests on one has a point.
-   */
-  factOf(z.literal('PointsRaised'), {
-    opened: z.array(openedIssue),
-    /** Release 0.5: one of them had been answered before. */
-    again: z.literal(true).optional(),
-  }),
-] as const;
-export type PointsFact = z.infer<(typeof pointsFacts)[number]>;
-
-/** A question goes from one person to another. */
-export const passingFacts = [
-  /** An open question was passed on to somebody else; `back`: in release 0.5 it was taken back. */
-  factOf(z.literal('QuestionPassedOn'), {
-    ...{ ...said, from: person, to: person },
-    back: z.literal(true).optional(),
-    /** It is asked of them as well, as a question of its own, and stays where it is. */
-    asked: raisedQuestion.optional(),
-  }),
-] as const;
-export type PassingFact = z.infer<(typeof passingFacts)[number]>;
-
-/** `isBot`: Slack says that `to` is a bot. */
-export type PassingInput = {
-  type: 'QuestionPassOnAsked';
-  by: Person;
-  admin: boolean;
-  question: number;
-  to: Person;
-  isBot?: boolean;
-};
+  | { type: 'AnswerMeant'; by: Person; question: number; message: string }
+  /** `isBot`: Slack says that `to` is a bot. */
+  | {
+      type: 'QuestionPassOnAsked';
+      by: Person;
+      admin: boolean;
+      question: number;
+      to: Person;
+      isBot?: boolean;
+    };

@@ -1,14 +1,15 @@
+import type { Person } from '../base/people.js';
 import type { Asker, Question, RaisedQuestion } from '../base/question.js';
 import type { Folds } from '../base/session.js';
 import { withIssues } from '../plan/putting.js';
 import { counterAnswered, isWaiting, read, withRemark } from './answers/replies.js';
-import type { AnswersFact, PointsFact, QuestionsFact, WrittenReply } from './facts.js';
+import type { WrittenReply } from './facts.js';
 import { closed, putOnCards, listedInRound, reopened, withEdit } from './questions/closing.js';
-import { currentMeeting, questionIn, withQuestion } from './questions/questions.js';
-import type { FactOf, Session } from './session.js';
+import { changeQuestion, currentMeeting, questionIn, withQuestion } from './questions/questions.js';
+import type { FactOf, Session, Fact } from './session.js';
 
-/** The session after a fact about what somebody wrote. */
-export const answersFold: Folds<Session, AnswersFact> = {
+/** The session after a fact about what somebody wrote, about a question, and about what answers do to the plan. */
+export const askingFold = {
   ThreadFound: (session, { root }) => ({ ...session, root }),
   RemarkMade: (session, { remark }) => withRemark(session, remark),
   RemarkEdited(session, { id, text }) {
@@ -27,10 +28,6 @@ export const answersFold: Folds<Session, AnswersFact> = {
   },
   ReplyRead: read,
   CounterAnswered: counterAnswered,
-};
-
-/** The session after a fact about a question. */
-export const questionsFold: Folds<Session, QuestionsFact> = {
   QuestionPut(session, { question, text, options, at: putAt, again: returned, to }) {
     const { seenAt = putAt, putAt: before = seenAt } = questionIn(session, question) ?? {};
     const seen = before < seenAt ? before : seenAt;
@@ -38,7 +35,27 @@ export const questionsFold: Folds<Session, QuestionsFact> = {
     return putOnCards(withQuestion(session, question, { ...put, ...(to && { person: to }) }), [question]);
   },
   SaidToQuestion: said,
-};
+  QuestionPassedOn(session, { question, to, by, from, at, asked }) {
+    if (asked) return raised(session, 'Coach', [asked], at);
+    const after = changeQuestion(session, question, (each) => ({
+      ...nowFor(each, { to, at }),
+      passed: [...each.passed, { by, from, at }],
+    }));
+    // It leaves one person's card and joins another's.
+    return putOnCards(after, [question]);
+  },
+  PointsRaised(session, { opened }) {
+    const anew = new Set(opened.map(({ answer }) => answer));
+    const issues = session.issues.map((issue) =>
+      issue.state === 'open' && issue.answer !== undefined && anew.has(issue.answer)
+        ? { ...issue, state: 'settled' as const }
+        : issue,
+    );
+    // Whoever is speaking has not read it.
+    const plan = { ...session.plan, step: session.plan.step + 1 };
+    return withIssues({ ...session, issues, plan }, opened, 'people');
+  },
+} satisfies Partial<Folds<Session, Fact>>;
 
 function said<S extends Session>(session: S, fact: FactOf<'SaidToQuestion'>): S {
   const { question, as, asked, aside, waits, at, by, text, message, who } = fact;
@@ -124,17 +141,11 @@ function inMeeting<S extends Session>(session: S, numbers: readonly number[]): S
   return { ...session, meetings };
 }
 
-/** The session after a fact about what answers do to the plan. */
-export const pointsFold: Folds<Session, PointsFact> = {
-  PointsRaised(session, { opened }) {
-    const anew = new Set(opened.map(({ answer }) => answer));
-    const issues = session.issues.map((issue) =>
-      issue.state === 'open' && issue.answer !== undefined && anew.has(issue.answer)
-        ? { ...issue, state: 'settled' as const }
-        : issue,
-    );
-    // Whoever is speaking has not read it.
-    const plan = { ...session.plan, step: session.plan.step + 1 };
-    return withIssues({ ...session, issues, plan }, opened, 'people');
-  },
-};
+/** The question is put to this person from now on, so its wait begins anew, and nobody else is said to know. */
+export function nowFor(question: Question, { to: person, at: putAt }: { to: Person; at: string }): Question {
+  const { card: _, ...rest } = question;
+  return { ...rest, person, guesses: guessesOf(question), ...(question.state === 'put' && { putAt }) };
+}
+
+/** What people guess themselves. */
+export const guessesOf = ({ guesses = [] }: Question) => guesses.filter(({ who }) => !who);

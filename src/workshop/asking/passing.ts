@@ -1,36 +1,16 @@
-import type { PassingFact, PassingInput } from './facts.js';
-import { type Decision, factsOf, ignored, type Rules } from '../base/decision.js';
+import { type Decision, factsOf, ignored } from '../base/decision.js';
 import type { Person } from '../base/people.js';
 import type { Question } from '../base/question.js';
-import { beforeTheGate, type Folds } from '../base/session.js';
+import { beforeTheGate } from '../base/session.js';
 import { declined, mayHandle, membersNamed } from '../people/rules.js';
 import type { DeclineReason } from '../people/facts.js';
 import { doubtIn, saidOfQuestion } from './answers/giving.js';
 import { answerParts } from './answers/parts.js';
-import { raised } from './fold.js';
+import { guessesOf, nowFor } from './fold.js';
 import { nextQuestionNumber } from './questions/asking.js';
 import { putOnCards } from './questions/closing.js';
-import {
-  addresseeNow,
-  changeQuestion,
-  isAnswerable,
-  isOfEach,
-  isPast,
-  questionIn,
-} from './questions/questions.js';
+import { addresseeNow, isAnswerable, isOfEach, isPast, questionIn } from './questions/questions.js';
 import type { Fact, InputOf, Session } from './session.js';
-
-export const passingFold: Folds<Session, PassingFact> = {
-  QuestionPassedOn(session, { question, to, by, from, at, asked }) {
-    if (asked) return raised(session, 'Coach', [asked], at);
-    const after = changeQuestion(session, question, (each) => ({
-      ...nowFor(each, { to, at }),
-      passed: [...each.passed, { by, from, at }],
-    }));
-    // It leaves one person's card and joins another's.
-    return putOnCards(after, [question]);
-  },
-};
 
 /**
  * What each says for their own work is asked of each of the persons whom it concerns, where they take part: of whoever is named beside
@@ -72,9 +52,6 @@ function guessedBefore(before: Session, session: Session, question: Question, at
   return factsOf(saidOfQuestion(session, question, said) ?? []);
 }
 
-/** What people guess themselves. */
-const guessesOf = ({ guesses = [] }: Question) => guesses.filter(({ who }) => !who);
-
 /** Questions that are for whoever takes part now are put to them, and those of whoever cannot be reached to the requester. */
 export function withWhoCame<S extends Session>(session: S, fact: Fact): S {
   if (fact.type !== 'MemberInvited') return session;
@@ -94,16 +71,8 @@ export function withWhoCame<S extends Session>(session: S, fact: Fact): S {
   );
 }
 
-/** The question is put to this person from now on, so its wait begins anew, and nobody else is said to know. */
-function nowFor(question: Question, { to: person, at: putAt }: { to: Person; at: string }): Question {
-  const { card: _, ...rest } = question;
-  return { ...rest, person, guesses: guessesOf(question), ...(question.state === 'put' && { putAt }) };
-}
-
-export const passingRules: Rules<Session, Fact, PassingInput> = { QuestionPassOnAsked: delegate };
-
 /** An open question is passed on. The new addressee need not be a member, and may answer it, skip it or pass it on. */
-function delegate(session: Session, input: InputOf<'QuestionPassOnAsked'>): Decision<Fact> {
+export function delegate(session: Session, input: InputOf<'QuestionPassOnAsked'>): Decision<Fact> {
   const { at, by, admin, to, isBot = false } = input;
   const question = questionIn(session, input.question);
   const about = question && { question: question.number };

@@ -1,27 +1,12 @@
-import {
-  type Decision,
-  type Evolve,
-  factsOf,
-  ignored,
-  type Rules,
-  type Subject,
-  tooLate,
-} from '../base/decision.js';
+import { type Decision, type Evolve, factsOf, ignored, type Subject, tooLate } from '../base/decision.js';
 import { declined, mayHandle } from '../people/rules.js';
 import { answerBack, giveAnswer, versionBefore } from './answers/giving.js';
 import { isAnswerOf, withoutPart } from './answers/parts.js';
-import type { QuestionsInput } from './facts.js';
-import { answersFold, pointsFold, questionsFold } from './fold.js';
-import { passingFold, passingRules, withWhoCame } from './passing.js';
+import { askingFold } from './fold.js';
+import { withWhoCame, delegate } from './passing.js';
 import { closeQuestion, defer, mayUndo, nothingOpen, reopenQuestion } from './questions/asking.js';
 import { isAnswerable, isPast } from './questions/questions.js';
-import type { Fact, InputOf, Session } from './session.js';
-
-const questionsRules: Rules<Session, Fact, QuestionsInput> = {
-  QuestionDismissed: dismissQuestion,
-  AnswersGiven: giveAnswers,
-  AnswerUndone: undoAnswer,
-};
+import type { Fact, InputOf, Session, Given } from './session.js';
 
 /** The buttons You Decide and Not Now. Members and the addressee may use them. */
 function dismissQuestion(session: Session, input: InputOf<'QuestionDismissed'>): Decision<Fact> {
@@ -83,7 +68,12 @@ export function undoAnswer(session: Session, input: InputOf<'AnswerUndone'>): De
  * of an answer, as an item of the plan, and can be asked after all.
  */
 export const asking = {
-  fold: { ...questionsFold, ...answersFold, ...pointsFold, ...passingFold },
-  rules: { ...questionsRules, ...passingRules },
+  fold: askingFold,
+  rules: {
+    QuestionDismissed: dismissQuestion,
+    AnswersGiven: giveAnswers,
+    AnswerUndone: undoAnswer,
+    QuestionPassOnAsked: delegate,
+  },
   after: withWhoCame,
-} satisfies Subject<Session, Fact>;
+} satisfies Subject<Session, Fact, Given>;

@@ -1,17 +1,8 @@
 import type { RoleId } from '../../roles/index.js';
 import type { Review } from '../base/question.js';
-import type { Owed, Wait } from '../base/tasks.js';
+import type { Wait } from '../base/tasks.js';
 import type { Fact as LeftFact, Given as LeftGiven, Session as LeftSession } from '../plan/session.js';
-import type {
-  AnswersFact,
-  AnswersInput,
-  PassingFact,
-  PassingInput,
-  PointsFact,
-  QuestionsFact,
-  QuestionsInput,
-  WrittenReply,
-} from './facts.js';
+import type { AskingInput, AskingFact, WrittenReply } from './facts.js';
 
 /** A clarification meeting: it follows a round and has ended when `closedAt` is set. */
 export interface Meeting {
@@ -40,16 +31,10 @@ export interface AskingKept {
   meetings: Meeting[];
 }
 export type Session = LeftSession & AskingKept;
-export type Fact = LeftFact | PassingFact | AnswersFact | QuestionsFact | PointsFact;
+export type Fact = LeftFact | AskingFact;
 export type FactOf<T extends Fact['type']> = Extract<Fact, { type: T }>;
-export type Given = LeftGiven | PassingInput | AnswersInput | QuestionsInput;
-export type Input = Given & { at: string };
-export type InputOf<T extends Input['type']> = Extract<Input, { type: T }>;
-
-/** What waits for people goes on after a while without them. */
-export function owedInWaiting({ awaited }: Session): Owed[] {
-  return awaited ? [{ kind: 'begin-round', round: awaited.round }] : [];
-}
+export type Given = LeftGiven | AskingInput;
+export type InputOf<T extends Given['type']> = Extract<Given, { type: T }> & { at: string };
 
 /** Whether it is a version that waits, after the last round, until it is clear what somebody has said. */
 export function isVersionWaiting({ stage, awaited, rounds }: Session): boolean {

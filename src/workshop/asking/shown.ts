@@ -1,4 +1,4 @@
-import { coachSays, type SubjectShown, type ThreadEntries, type TranscriptLines } from '../base/thread.js';
+import { coachSays, type SubjectShown } from '../base/thread.js';
 import { clip, oneLine } from '../../text/fit.js';
 import { snakeCase } from '../../text/json.js';
 import { mention } from '../../text/markup.js';
@@ -8,11 +8,9 @@ import { type Card, paragraph } from '../base/card.js';
 import type { Participant } from '../base/people.js';
 import { questionName } from '../base/question.js';
 import { withoutKeys } from '../base/session.js';
-import type { PeopleFact } from '../people/facts.js';
 import { isMember } from '../people/rules.js';
 import { titleLine } from '../plan/lists.js';
 import { counterAnsweredCard, reopenedLine } from './answers/cards.js';
-import type { AnswersFact, QuestionsFact } from './facts.js';
 import { questionIn } from './questions/questions.js';
 import type { Fact, FactOf, Session } from './session.js';
 
@@ -52,45 +50,32 @@ function fieldOf(speaksFor: string): string {
   return withoutEnd(clip(oneLine(speaksFor), longestField), /[\s.。]/);
 }
 
-type Told = Exclude<PeopleFact, { type: 'RequestDeclined' }>;
-
-/** Who takes part, and whose question it is. */
-const peopleThread: ThreadEntries<Session, Fact, Told> = {
-  MemberInvited: (fact, { seq, before, after }) =>
-    coachSays(`invited:${fact.person.id}:${seq}`, 'answer', memberInvited(after, fact, before)),
-};
-
-const questionsThread: ThreadEntries<Session, Fact, QuestionsFact> = {
-  // Its card says what was recorded, and a reaction to the message that it was.
-  SaidToQuestion: (fact, { seq, after }) =>
-    fact.as === 'open'
-      ? coachSays(`reopened:q${fact.question}:${seq}`, 'answer', reopenedLine(after, fact))
-      : [],
-};
-
-/** An answer, as the seeds tell it; and whatever else is said to a question. */
-const questionsLines: TranscriptLines<Session, QuestionsFact> = {
-  SaidToQuestion(fact, { before }) {
-    const { question: number, text, as } = fact;
-    const { asker, text: question } = questionIn(before, number) ?? {};
-    return {
-      ...{ phase: 'user_clarification_dialogue', actor: 'coach', question_id: questionName(before, number) },
-      ...snakeCase(withoutKeys(fact, 'type', 'at', 'text', 'as')),
-      ...{ on_behalf_of: asker, question, user_reply: text, outcome: as },
-    };
+export const askingShown = {
+  entries: {
+    // Its card says what was recorded, and a reaction to the message that it was.
+    SaidToQuestion: (fact, { seq, after }) =>
+      fact.as === 'open'
+        ? coachSays(`reopened:q${fact.question}:${seq}`, 'answer', reopenedLine(after, fact))
+        : [],
+    CounterAnswered: (fact, { seq, after }) =>
+      coachSays(`counter:${fact.message}:${seq}`, 'answer', counterAnsweredCard(after, fact)),
+    MemberInvited: (fact, { seq, before, after }) =>
+      coachSays(`invited:${fact.person.id}:${seq}`, 'answer', memberInvited(after, fact, before)),
   },
-};
-
-const answersThread: ThreadEntries<Session, Fact, AnswersFact> = {
-  CounterAnswered: (fact, { seq, after }) =>
-    coachSays(`counter:${fact.message}:${seq}`, 'answer', counterAnsweredCard(after, fact)),
-};
-
-const answersLines: TranscriptLines<Session, AnswersFact> = {
-  ...{ RemarkMade: { actor: 'user' }, RemarkEdited: { actor: 'user' }, ReplyMade: { actor: 'user' } },
-};
-
-export const askingShown: SubjectShown = {
-  entries: { ...questionsThread, ...answersThread, ...peopleThread },
-  lines: { ...questionsLines, ...answersLines },
-};
+  lines: {
+    SaidToQuestion(fact, { before }) {
+      const { question: number, text, as } = fact;
+      const { asker, text: question } = questionIn(before, number) ?? {};
+      return {
+        ...{
+          phase: 'user_clarification_dialogue',
+          actor: 'coach',
+          question_id: questionName(before, number),
+        },
+        ...snakeCase(withoutKeys(fact, 'type', 'at', 'text', 'as')),
+        ...{ on_behalf_of: asker, question, user_reply: text, outcome: as },
+      };
+    },
+    ...{ RemarkMade: { actor: 'user' }, RemarkEdited: { actor: 'user' }, ReplyMade: { actor: 'user' } },
+  },
+} satisfies SubjectShown<Session, Fact>;

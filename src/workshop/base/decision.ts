@@ -1,4 +1,4 @@
-import type { Method, Session } from './session.js';
+import type { Folds, Method, Session } from './session.js';
 import type { Task } from './tasks.js';
 
 /**
@@ -95,11 +95,16 @@ export type Rules<Sees, Fact, I extends { type: string }> = {
 };
 
 /** What a subject brings to the rules. It knows no words, and draws nothing. */
-export interface Subject<Sees, Known> {
-  /** The session after each of its facts: `Folds`. */
-  fold: object;
-  /** What follows from each of its inputs: `Rules`. */
-  rules: object;
+export interface Subject<Sees, Known extends { type: string }, Given extends { type: string }>
+  extends Follows<Sees, Known> {
+  /** The session after each of its facts. */
+  fold: Partial<Folds<Sees, Known>>;
+  /** What follows from each of its inputs. */
+  rules: Partial<Rules<Sees, Known, Given>>;
+}
+
+/** What it makes of the facts of others. */
+export interface Follows<Sees, Known> {
   /** What it makes of a fact of anybody, once that is folded. `before`: the session that the fact came to. */
   after?: Method<[session: Sees, fact: Known, before: Sees, pending: Pending<Sees>], Sees>;
   /** What a fact of a subject to its left becomes by it. */

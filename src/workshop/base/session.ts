@@ -20,8 +20,9 @@ export const depths = Object.keys(roundsOf) as [Depth, ...Depth[]];
  * a draft; `cancelled`: without one. `withdrawn`: whoever approved took it back after it was handed off. `continued`: it
  * goes on in the thread of an earlier plan, or in a new workshop.
  */
+const outcomes = ['approved', 'draft', 'dropped', 'ended', 'cancelled', 'withdrawn', 'continued'] as const;
 export interface Outcome {
-  kind: 'approved' | 'draft' | 'dropped' | 'ended' | 'cancelled' | 'withdrawn' | 'continued';
+  kind: (typeof outcomes)[number];
   at: string;
   by?: Person;
   /** The version that was withdrawn. */
@@ -143,16 +144,11 @@ export type Policy = { readonly [A in Act]?: { ids: readonly string[]; named: re
  * and a round waits for their answers. `synthesis`: nothing is left to be said, and the result is put into words. `decision` waits
  * for people on a plan or a draft. `closed` is for good.
  */
-export type Stage =
-  | 'unopened'
-  | 'intake'
-  | 'asking'
-  | 'discussion'
-  | 'meeting'
-  | 'synthesis'
-  | 'issuing'
-  | 'decision'
-  | 'closed';
+const stages = [
+  ...(['unopened', 'intake', 'asking', 'discussion', 'meeting'] as const),
+  ...(['synthesis', 'issuing', 'decision', 'closed'] as const),
+] as const;
+export type Stage = (typeof stages)[number];
 
 /** Until the gate roles read new answers, and answers move the plan. Afterwards it rests on the old ones. */
 export const beforeTheGate: ReadonlySet<Stage> = new Set<Stage>([
@@ -231,15 +227,6 @@ export function closedWith<S extends StageState>(session: S, outcome: Outcome): 
   return { ...rest, stage: 'closed', outcome } as unknown as S;
 }
 
-const outcomes = [
-  ...(['approved', 'draft', 'dropped', 'ended', 'cancelled', 'withdrawn'] as const),
-  'continued',
-] as const;
-const stages = [
-  ...(['unopened', 'intake', 'asking', 'discussion', 'meeting'] as const),
-  ...(['synthesis', 'issuing', 'decision', 'closed'] as const),
-] as const satisfies readonly Stage[];
-
 /** Where a workshop stands, in short and as plain data: it is kept beside its facts, so that lists need not fold them. */
 export const standing = z.object({
   /** Release 0.5 had stages of its own between the rounds and the result. */
@@ -271,25 +258,6 @@ export function conditionOf({ status, standing: kept }: { status: Status; standi
   if (status === 'completed') return outcome === 'approved' ? 'decided' : 'closed';
   if (halt === 'failing' || halt === 'budget') return 'failed';
   return status === 'paused' ? 'waiting' : 'working';
-}
-
-/**
- * The list without those that go; the same array where none does. Cards are drawn again only where a part of the session
- * is a new object, so unchanged parts have to stay the same objects.
- */
-export function without<Each>(all: Each[], goes: (each: Each) => boolean): Each[] {
-  return all.some(goes) ? all.filter((each) => !goes(each)) : all;
-}
-
-/** The list with each item changed; the same array where `change` returns every item itself. */
-export function changedIn<Each>(all: Each[], change: (each: Each) => Each): Each[] {
-  let isSame = true;
-  const changed = all.map((each) => {
-    const now = change(each);
-    if (now !== each) isSame = false;
-    return now;
-  });
-  return isSame ? all : changed;
 }
 
 /** The object without these keys, which it need not have. */

@@ -76,9 +76,9 @@ export interface Shown<Session, Fact> extends Moment<Session, Fact> {
  * What a fact of a kind adds to the thread, above the live cards that it brings: messages and reactions. Of a kind that is not
  * here a card tells, or the board.
  */
-export type ThreadEntries<Session, Known, Kind extends { type: string }> = {
-  [Type in Kind['type']]?: Method<
-    [fact: Extract<Kind, { type: Type }>, moment: Shown<Session, Known>],
+export type ThreadEntries<Session, Fact extends { type: string }> = {
+  [Type in Fact['type']]?: Method<
+    [fact: Extract<Fact, { type: Type }>, moment: Shown<Session, Fact>],
     Showing[]
   >;
 };
@@ -98,11 +98,10 @@ export function roleSays(
   return card ? [{ part, urgency, kind: 'message', card: { ...card, persona: role } }] : [];
 }
 
-/** What the facts of a subject add to its thread (`ThreadEntries`), and where their lines in the transcript have a form of their own. */
-export interface SubjectShown {
-  entries?: object;
-  /** `TranscriptLines`. */
-  lines?: object;
+/** What the facts of a subject add to its thread, and where their lines in the transcript have a form of their own. */
+export interface SubjectShown<Session, Fact extends { type: string }> {
+  entries?: ThreadEntries<Session, Fact>;
+  lines?: TranscriptLines<Session, Fact>;
 }
 
 /** A line of `planning_transcript.jsonl` without its time and round. Keys are written in the order they have here. */

@@ -17,8 +17,17 @@ import {
   type TurnAnswer,
 } from '../plan/turn.js';
 
-/** Somebody leaves out a role whose work fails. */
-export const skippedFacts = [
+/** A role's review of one question, as a model gives it. What is not valid counts as "ask". */
+export interface ReviewAnswer {
+  question: number;
+  status: 'ask' | 'skip' | 'modify';
+  reason: string;
+  modified: string | null;
+  coveredBy: string | null;
+}
+
+/** What can have happened in the rounds, in a meeting, and between the last word on the plan and its files. */
+export const courseFacts = [
   /**
    * A failing role is skipped: in this round, or in the whole plan if it could not write its document. In a meeting its
    * questions stay as they are, and a question that it could not reword is put as it was raised.
@@ -32,11 +41,6 @@ export const skippedFacts = [
     question: z.number().int().optional(),
     reason: failureReason,
   }),
-] as const;
-export type SkippedFact = z.infer<(typeof skippedFacts)[number]>;
-
-/** What can have happened in a round, and to what is disputed. */
-export const roundsFacts = [
   /** Questions are out: the round begins with their answers, when somebody says to go on, or after a while. */
   factOf(z.literal('AnswersAwaited'), { round }),
   /** `by`: somebody says to begin without the answers. `final`: after the last one what is due is answered once, and read; nothing new is raised. */
@@ -72,10 +76,36 @@ export const roundsFacts = [
   factOf(z.literal('RoundClosed'), { ...mayBeAnswered, round, closing }),
   /** No further round: what is recorded is put together. */
   factOf(z.literal('RoundsEnded'), { round }),
+  factOf(z.literal('MeetingOpened'), { round, questions: z.array(question) }),
+  factOf(z.literal('QuestionsReviewed'), {
+    ...mayBeAnswered,
+    round,
+    role: roleId,
+    /** It is not this role's first review in this meeting. */
+    again: z.boolean(),
+    reviews: z.array(review),
+  }),
+  factOf(z.literal('MeetingClosed'), { round }),
+  /** `key` and `model` are missing where the plan is as it was when it was read last, and no model was asked. */
+  factOf(z.literal('ConsensusSynthesized'), {
+    ...mayBeAnswered,
+    synthesis,
+    /** What whoever reads from outside says last of its points. */
+    say: z.array(say).optional(),
+  }),
+  factOf(z.literal('ArtifactDecided'), { artifact: z.enum(['plan', 'draft']), reasons: z.array(reason) }),
 ] as const;
-export type RoundsFact = z.infer<(typeof roundsFacts)[number]>;
+export type CourseFact = z.infer<(typeof courseFacts)[number]>;
 
-export type RoundsInput =
+/** What somebody says who reads the plan from outside: what is wrong by id, what became of its points before, and the result in words. */
+export interface OutsideAnswer {
+  points: { about: string; why: string }[];
+  say: Say[];
+  questions: AskedQuestion[];
+  result: string;
+}
+
+export type CourseInput =
   | (ModelResult & {
       type: 'TurnGiven';
       round: number;
@@ -91,33 +121,7 @@ export type RoundsInput =
   /** The time for answers before a round is over. */
   | (Result & { type: 'WaitOver' })
   /** Go On: begin without the answers. In a meeting that nobody answers: You Decide for what is left. */
-  | { type: 'RoundAsked'; by: Person; admin: boolean };
-
-/** Facts about clarification meetings. */
-export const meetingFacts = [
-  factOf(z.literal('MeetingOpened'), { round, questions: z.array(question) }),
-  factOf(z.literal('QuestionsReviewed'), {
-    ...mayBeAnswered,
-    round,
-    role: roleId,
-    /** It is not this role's first review in this meeting. */
-    again: z.boolean(),
-    reviews: z.array(review),
-  }),
-  factOf(z.literal('MeetingClosed'), { round }),
-] as const;
-export type MeetingFact = z.infer<(typeof meetingFacts)[number]>;
-
-/** A role's review of one question, as a model gives it. What is not valid counts as "ask". */
-export interface ReviewAnswer {
-  question: number;
-  status: 'ask' | 'skip' | 'modify';
-  reason: string;
-  modified: string | null;
-  coveredBy: string | null;
-}
-
-export type MeetingInput =
+  | { type: 'RoundAsked'; by: Person; admin: boolean }
   | (ModelResult & {
       type: 'ReviewGiven';
       role: RoleId;
@@ -125,27 +129,5 @@ export type MeetingInput =
       /** What was looked up for it. */
       found?: Source[];
     })
-  | (ModelResult & { type: 'WordingGiven'; question: number; text: string; options: string[] });
-
-/** What can have happened between the last word on the plan and its files. */
-export const gateFacts = [
-  /** `key` and `model` are missing where the plan is as it was when it was read last, and no model was asked. */
-  factOf(z.literal('ConsensusSynthesized'), {
-    ...mayBeAnswered,
-    synthesis,
-    /** What whoever reads from outside says last of its points. */
-    say: z.array(say).optional(),
-  }),
-  factOf(z.literal('ArtifactDecided'), { artifact: z.enum(['plan', 'draft']), reasons: z.array(reason) }),
-] as const;
-export type GateFact = z.infer<(typeof gateFacts)[number]>;
-
-/** What somebody says who reads the plan from outside: what is wrong by id, what became of its points before, and the result in words. */
-export interface OutsideAnswer {
-  points: { about: string; why: string }[];
-  say: Say[];
-  questions: AskedQuestion[];
-  result: string;
-}
-
-export type GateInput = ModelResult & { type: 'SynthesisGiven'; answer: OutsideAnswer; seen: SeenTable };
+  | (ModelResult & { type: 'WordingGiven'; question: number; text: string; options: string[] })
+  | (ModelResult & { type: 'SynthesisGiven'; answer: OutsideAnswer; seen: SeenTable });

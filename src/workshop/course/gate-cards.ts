@@ -8,7 +8,7 @@ import type { Session } from './session.js';
 /** One reason why it is a draft, as a line: who, and in which words. */
 export function reasonLine(session: Session, { kind, role, text, detail }: Reason): string {
   const who: string = role ?? '';
-  const { gate } = wordsOf(session.language);
+  const { gate, rounds } = wordsOf(session.language);
   const { reasons } = gate;
   switch (kind) {
     case 'verdict': {
@@ -32,7 +32,7 @@ export function reasonLine(session: Session, { kind, role, text, detail }: Reaso
     case 'unknown':
       return reasons.unknown(nameOfId(session, oneLine(text)));
     case 'finding':
-      return gate.finding(ruleWords(session, text), itemsNamed(session, oneLine(detail)));
+      return rounds.round.because(ruleWords(session, text), itemsNamed(session, oneLine(detail)));
     case 'ended':
       return reasons.closedEarly(oneLine(text));
     default:

@@ -7,7 +7,6 @@ import { itemOf } from '../plan/references.js';
 import { readOutside } from '../plan/putting.js';
 import { disputed, unreadBy } from '../plan/queries.js';
 import type { Reason, Synthesis } from '../plan/state.js';
-import type { GateFact } from './facts.js';
 import type { Fact, Session } from './session.js';
 
 /** Plan or draft, decided from what is recorded and never from what a model claims. Each reason is named once; a plan has none. */
@@ -105,7 +104,7 @@ export function recordedConcerns(session: Session): Pick<Synthesis, 'reserved' |
 }
 
 /** The session after a fact from between the last word on the plan and its files. */
-export const gateFold: Folds<Session, GateFact> = {
+export const gateFold = {
   ConsensusSynthesized: (session, { synthesis, say = [], at }) => ({
     ...readOutside(session, { say, opened: [], seen: session.plan.step }),
     outside: { step: session.plan.step, answers: session.answersChanged, at, result: synthesis.summary },
@@ -114,4 +113,4 @@ export const gateFold: Folds<Session, GateFact> = {
   }),
   ArtifactDecided: (session, { artifact, reasons }) =>
     atStage({ ...session, decided: { artifact, reasons } }, 'issuing'),
-};
+} satisfies Partial<Folds<Session, Fact>>;

@@ -82,13 +82,16 @@ const longestFact = 60;
 
 /** What is known now instead of the question: the answer with its author, what is assumed, or what covers it. */
 function factOf(session: Session, { closure, assumption, text }: Question): string {
-  const { common, meeting } = wordsOf(session.language);
+  const { common, meeting, questions } = wordsOf(session.language);
   const { minutes } = meeting;
   const short = (words: string) => clip(oneLine(words), longestFact);
   if (!closure) return minutes.stillOpen(short(text));
   if (closure.outcome === 'moot') return coverOf(session, closure.text);
   if (closure.outcome === 'decided') return minutes.assumed(short(assumption));
-  return minutes.by(short(closure.text), closure.by ? quietName(session, closure.by.id) : common.someone);
+  return questions.card.by(
+    short(closure.text),
+    closure.by ? quietName(session, closure.by.id) : common.someone,
+  );
 }
 
 function idOf(session: Session, number: number): string {

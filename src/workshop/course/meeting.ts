@@ -11,18 +11,18 @@ import {
   withQuestion,
 } from '../asking/questions/questions.js';
 import type { Meeting } from '../asking/session.js';
-import { type Decision, type Evolve, ignored, type Rules } from '../base/decision.js';
+import { type Decision, type Evolve, ignored } from '../base/decision.js';
 import { type Question, questionOf, type Review, type Source } from '../base/question.js';
 import { atStage, type Folds } from '../base/session.js';
 import type { Owed, OwedOf } from '../base/tasks.js';
 import { declined } from '../people/rules.js';
 import { withSources } from '../plan/grounds.js';
-import type { MeetingFact, MeetingInput, ReviewAnswer } from './facts.js';
+import type { ReviewAnswer } from './facts.js';
 import { currentRound } from './rounds/rounds.js';
 import type { Fact, FactOf, InputOf, Session } from './session.js';
 
 /** The session after a fact about a meeting. */
-export const meetingFold: Folds<Session, MeetingFact> = {
+export const meetingFold = {
   MeetingOpened: opened,
   QuestionsReviewed: (session, { at, role, reviews }) =>
     reviews.reduce((sofar, each) => withReview(sofar, each, at), looked(session, role, reviews)),
@@ -31,7 +31,7 @@ export const meetingFold: Folds<Session, MeetingFact> = {
       inMeeting(session, (meeting) => ({ ...meeting, closedAt: at })),
       'discussion',
     ),
-};
+} satisfies Partial<Folds<Session, Fact>>;
 
 /** All that is open waits until it comes to it. The Coach has no turn in the meeting: what it asks stays put. */
 function opened<S extends Session>(
@@ -77,23 +77,12 @@ export function looked<S extends Session>(session: S, role: RoleId, reviews: Rev
   );
 }
 
-export const meetingRules: Rules<Session, Fact, MeetingInput> = {
-  ReviewGiven: takeReviews,
-  WordingGiven: putQuestion,
-};
-
 /** What comes next in a meeting. */
 export type MeetingStep =
   | { do: 'review'; role: RoleId; again: boolean }
   | { do: 'put'; role: RoleId; question: Question; again: boolean }
   | { do: 'wait' }
   | { do: 'close' };
-
-/** The meeting goes through all that is open, also what stands unanswered on a card. */
-export function openMeeting(session: Session, at: string): Fact {
-  const questions = openQuestions(session).map(({ number }) => number);
-  return { type: 'MeetingOpened', at, round: session.rounds.length, questions };
-}
 
 /**
  * Role by role, in speaking order: a role reviews its open questions whenever there are new answers, then puts one and
@@ -158,7 +147,7 @@ function isReworded(session: Session, { number }: Question): boolean {
 }
 
 /** A role has reviewed its questions. A missing or invalid review counts as "ask". */
-function takeReviews(session: Session, input: InputOf<'ReviewGiven'>): Decision<Fact> {
+export function takeReviews(session: Session, input: InputOf<'ReviewGiven'>): Decision<Fact> {
   const { at, key, model, role } = input;
   const meeting = currentMeeting(session);
   if (!meeting) return ignored('outdated');
@@ -237,7 +226,7 @@ export function withoutAnswers(
 }
 
 /** The question is put to people in its final words. */
-function putQuestion(session: Session, input: InputOf<'WordingGiven'>): Decision<Fact> {
+export function takeWording(session: Session, input: InputOf<'WordingGiven'>): Decision<Fact> {
   const { at, key, model, question: number } = input;
   const question = session.questions.find((each) => each.number === number);
   if (!question) return ignored('unknown');

@@ -1,13 +1,12 @@
 import { unclearWords } from '../asking/answers/giving.js';
 import { numbered } from '../asking/questions/asking.js';
-import type { Rules } from '../base/decision.js';
 import { kindNamed } from '../plan/items.js';
 import { nowOf } from '../plan/references.js';
 import { dueForGap } from '../plan/saying.js';
 import { agreedItems, nextIssueNumber, openIssues } from '../plan/queries.js';
 import type { Synthesis } from '../plan/state.js';
 import type { OpenedIssue, Say } from '../plan/turn.js';
-import type { GateInput, OutsideAnswer } from './facts.js';
+import type { OutsideAnswer } from './facts.js';
 import { gate, recordedConcerns, draftReasons } from './gate.js';
 import { currentRound, hasHalves, isDue, isFinal } from './rounds/rounds.js';
 import type { Fact, InputOf, Session } from './session.js';
@@ -42,10 +41,8 @@ function isNewOutside(session: Session): boolean {
   );
 }
 
-export const outsideRules: Rules<Session, Fact, GateInput> = { SynthesisGiven: takeReading };
-
 /** The plan was read from outside. In the end the record is put together, and the gate decides at once what will be issued. */
-function takeReading(session: Session, input: InputOf<'SynthesisGiven'>): Fact[] {
+export function takeLastReading(session: Session, input: InputOf<'SynthesisGiven'>): Fact[] {
   const { at, key, model, answer, seen } = input;
   const own = new Set(
     session.issues.flatMap((each) => (each.openedBy === 'reader' ? [`#${each.number}`] : [])),

@@ -4,15 +4,7 @@ import type { Question } from '../base/question.js';
 import type { Fact as LeftFact, Given as LeftGiven, Session as LeftSession } from '../opening/session.js';
 import type { Reason } from '../plan/state.js';
 import type { OpenedIssue, Say, Turn, Verdict } from '../plan/turn.js';
-import type {
-  GateFact,
-  GateInput,
-  MeetingFact,
-  MeetingInput,
-  RoundsFact,
-  RoundsInput,
-  SkippedFact,
-} from './facts.js';
+import type { CourseInput, CourseFact } from './facts.js';
 import type { RoutingFact, RoutingInput, Speakers } from './routing/facts.js';
 
 /** What a role thinks of the plan, by its last word; `skipped` when that was left out. */
@@ -62,8 +54,7 @@ export interface CourseKept {
   decided?: { artifact: 'plan' | 'draft'; reasons: Reason[] };
 }
 export type Session = LeftSession & CourseKept;
-export type Fact = LeftFact | GateFact | MeetingFact | RoundsFact | SkippedFact | RoutingFact;
+export type Fact = LeftFact | RoutingFact | CourseFact;
 export type FactOf<T extends Fact['type']> = Extract<Fact, { type: T }>;
-export type Given = LeftGiven | GateInput | MeetingInput | RoundsInput | RoutingInput;
-export type Input = Given & { at: string };
-export type InputOf<T extends Input['type']> = Extract<Input, { type: T }>;
+export type Given = LeftGiven | RoutingInput | CourseInput;
+export type InputOf<T extends Given['type']> = Extract<Given, { type: T }> & { at: string };

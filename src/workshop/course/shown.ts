@@ -1,13 +1,4 @@
-import { routingThread } from './routing/cards.js';
-import {
-  clarificationNeeded,
-  coachSays,
-  contribution,
-  roleSays,
-  type SubjectShown,
-  type ThreadEntries,
-  type TranscriptLines,
-} from '../base/thread.js';
+import { clarificationNeeded, coachSays, contribution, roleSays, type SubjectShown } from '../base/thread.js';
 import { coach, isRoleId } from '../../roles/index.js';
 import { snakeCase } from '../../text/json.js';
 import { wordsOf } from '../../words/words.js';
@@ -17,91 +8,12 @@ import { isLeftToPeople } from '../plan/items.js';
 import { type BoardLine, titled } from '../plan/lists.js';
 import { itemOf, liveItems, liveOf } from '../plan/references.js';
 import { agreedItems, openIssues, stateOf } from '../plan/queries.js';
-import type { GateFact, MeetingFact, RoundsFact } from './facts.js';
 import { meetingOpened, minutesOf, thinksAloud } from './meeting-cards.js';
 import { outsidePart, readOutsideCard, turnPart, turnTaken } from './rounds/cards.js';
 import { roundClosed } from './rounds/closing-card.js';
 import { currentRound, isQuiet } from './rounds/rounds.js';
-import type { RoutingFact } from './routing/facts.js';
+import { queueChangeLine, roleReplied, skippedNote } from './routing/cards.js';
 import type { Fact, Session } from './session.js';
-
-export const roundsThread = {
-  // It is counted when the round is closed.
-  TurnTaken: (fact, moment) =>
-    isQuiet(moment.before, fact)
-      ? []
-      : roleSays(fact.role, turnPart(fact.round, fact.role, fact.reads), turnTaken(moment, fact)),
-  PlanReadOutside: (fact, { after }) =>
-    coachSays(outsidePart(fact.round), 'turn', readOutsideCard(after, fact)),
-  RoundClosed: (fact, { after }) => coachSays(`round:r${fact.round}`, 'turn', roundClosed(after, fact)),
-} satisfies ThreadEntries<Session, Fact, RoundsFact>;
-
-const roundsLines: TranscriptLines<Session, RoundsFact> = {
-  TurnHeld: ({ role, question, model }) => ({ ...clarificationNeeded(role, question), model }),
-
-  /** `turn` counts within the round, `input_context` names what the role had before it, `ok` is the verdict. */
-  TurnTaken({ role, turn, model, short, reads }, context) {
-    const { before } = context;
-    const spokenBefore = currentRound(before)?.turns.map((taken) => taken.role) ?? [];
-    return {
-      phase: 'speaking',
-      actor: role,
-      turn: spokenBefore.length + 1,
-      ...(short && { short }),
-      ...(reads && { reads }),
-      input_context: {
-        items: liveItems(before.plan).map(({ id }) => id),
-        consensus: agreedItems(before).map(({ id }) => id),
-        open_issues: openIssues(before).map(({ number }) => number),
-        spoken_before: spokenBefore,
-        remarks: before.remarks.map(({ id }) => id),
-        answers: before.questions.flatMap((each) => (each.closure ? [questionId(before, each)] : [])),
-      },
-      ...contribution(turn, context),
-      model,
-    };
-  },
-
-  DisputeAsked: ({ issue, question }) => ({ ...clarificationNeeded('coach', question), about: `#${issue}` }),
-
-  RoundClosed({ round, closing, model }, { before }) {
-    const parked = new Set(closing.parked.map(({ issue }) => issue));
-    const open = openIssues(before).filter(({ number }) => !parked.has(number));
-    const fresh = open.filter((issue) => issue.round === round);
-    const settled = before.issues.flatMap((issue) =>
-      issue.settled?.round === round
-        ? [{ issue: issue.number, by: issue.settled.by, how: issue.settled.how }]
-        : [],
-    );
-    return {
-      phase: 'consensus_summary',
-      actor: 'coach',
-      info: closing.summary,
-      consensus: {
-        agreed: agreedItems(before).map(({ id, name, by }) => ({ id, name, by })),
-        settled,
-        parked: closing.parked,
-      },
-      new_issues: fresh.map(({ number, text, openedBy }) => ({ number, text, opened_by: openedBy })),
-      open_issues: open.map(({ number }) => number),
-      ...(model !== undefined && { model }),
-    };
-  },
-};
-
-const routingLines: TranscriptLines<Session, RoutingFact> = {
-  Routed: (fact) => ({
-    ...{ phase: 'routed', actor: isRoleId(fact.by) ? fact.by : fact.by === coach.id ? 'coach' : 'user' },
-    ...snakeCase(withoutKeys(fact, 'type', 'at')),
-  }),
-};
-
-const meetingThread: ThreadEntries<Session, Fact, MeetingFact> = {
-  MeetingOpened: (fact, { seq, after }) => coachSays(`meeting:${seq}`, 'turn', meetingOpened(after, fact)),
-  QuestionsReviewed: (fact, { seq, before }) =>
-    roleSays(fact.role, `thinks:${fact.role}:${seq}`, thinksAloud(before, fact)),
-  MeetingClosed: (fact, { seq, after }) => coachSays(`minutes:${seq}`, 'turn', minutesOf(after, fact)),
-};
 
 const mostDecided = 3;
 
@@ -115,26 +27,6 @@ export const agreedBoardLine: BoardLine<Session> = (session) => {
   return [wordsOf(session.language).gate.agreed, names];
 };
 
-const gateLines: TranscriptLines<Session, GateFact> = {
-  ConsensusSynthesized({ synthesis, model }, { before }) {
-    const strong_disagreements = synthesis.disagreements.map(({ topic, positions }) => ({
-      topic,
-      positions: byRole(positions),
-    }));
-    return {
-      phase: 'consensus_synthesis',
-      actor: 'coach',
-      info: synthesis.summary,
-      consensus: {
-        agreed_points: synthesis.agreed.map((id) => ({ id, text: itemOf(before.plan, id)?.text ?? '' })),
-        reserved_points: synthesis.reserved,
-        strong_disagreements,
-      },
-      model,
-    };
-  },
-};
-
 /** A role that holds two positions on one topic keeps both. */
 function byRole(positions: readonly { role: string; position: string }[]): Record<string, string> {
   const held: Record<string, string> = {};
@@ -144,7 +36,103 @@ function byRole(positions: readonly { role: string; position: string }[]): Recor
 }
 
 /** The steps between the last word and the result show on the board alone. */
-export const courseShown: SubjectShown = {
-  entries: { ...roundsThread, ...routingThread, ...meetingThread },
-  lines: { ...roundsLines, ...routingLines, ...gateLines },
-};
+export const courseShown = {
+  entries: {
+    // It is counted when the round is closed.
+    TurnTaken: (fact, moment) =>
+      isQuiet(moment.before, fact)
+        ? []
+        : roleSays(fact.role, turnPart(fact.round, fact.role, fact.reads), turnTaken(moment, fact)),
+    PlanReadOutside: (fact, { after }) =>
+      coachSays(outsidePart(fact.round), 'turn', readOutsideCard(after, fact)),
+    RoundClosed: (fact, { after }) => coachSays(`round:r${fact.round}`, 'turn', roundClosed(after, fact)),
+    Routed: (fact, { seq, after, brought }) =>
+      brought.length > 0 ? [] : coachSays(`skipped:${seq}`, 'answer', skippedNote(after, fact.skipped)),
+    // Somebody asked for this reply, so it is shown as early as a card, in its order among them.
+    RoleReplied: (fact, { seq, after }) =>
+      roleSays(fact.role, `reply:${fact.role}:${seq}`, roleReplied(after, fact), 'card'),
+    // None for an opinion, which stands in the thread.
+    FloorFreed: (fact, { seq, after }) =>
+      fact.how === 'given' ? [] : coachSays(`floor:${seq}`, 'card', queueChangeLine(after, fact)),
+    MeetingOpened: (fact, { seq, after }) => coachSays(`meeting:${seq}`, 'turn', meetingOpened(after, fact)),
+    QuestionsReviewed: (fact, { seq, before }) =>
+      roleSays(fact.role, `thinks:${fact.role}:${seq}`, thinksAloud(before, fact)),
+    MeetingClosed: (fact, { seq, after }) => coachSays(`minutes:${seq}`, 'turn', minutesOf(after, fact)),
+  },
+  lines: {
+    TurnHeld: ({ role, question, model }) => ({ ...clarificationNeeded(role, question), model }),
+
+    /** `turn` counts within the round, `input_context` names what the role had before it, `ok` is the verdict. */
+    TurnTaken({ role, turn, model, short, reads }, context) {
+      const { before } = context;
+      const spokenBefore = currentRound(before)?.turns.map((taken) => taken.role) ?? [];
+      return {
+        phase: 'speaking',
+        actor: role,
+        turn: spokenBefore.length + 1,
+        ...(short && { short }),
+        ...(reads && { reads }),
+        input_context: {
+          items: liveItems(before.plan).map(({ id }) => id),
+          consensus: agreedItems(before).map(({ id }) => id),
+          open_issues: openIssues(before).map(({ number }) => number),
+          spoken_before: spokenBefore,
+          remarks: before.remarks.map(({ id }) => id),
+          answers: before.questions.flatMap((each) => (each.closure ? [questionId(before, each)] : [])),
+        },
+        ...contribution(turn, context),
+        model,
+      };
+    },
+
+    DisputeAsked: ({ issue, question }) => ({
+      ...clarificationNeeded('coach', question),
+      about: `#${issue}`,
+    }),
+
+    RoundClosed({ round, closing, model }, { before }) {
+      const parked = new Set(closing.parked.map(({ issue }) => issue));
+      const open = openIssues(before).filter(({ number }) => !parked.has(number));
+      const fresh = open.filter((issue) => issue.round === round);
+      const settled = before.issues.flatMap((issue) =>
+        issue.settled?.round === round
+          ? [{ issue: issue.number, by: issue.settled.by, how: issue.settled.how }]
+          : [],
+      );
+      return {
+        phase: 'consensus_summary',
+        actor: 'coach',
+        info: closing.summary,
+        consensus: {
+          agreed: agreedItems(before).map(({ id, name, by }) => ({ id, name, by })),
+          settled,
+          parked: closing.parked,
+        },
+        new_issues: fresh.map(({ number, text, openedBy }) => ({ number, text, opened_by: openedBy })),
+        open_issues: open.map(({ number }) => number),
+        ...(model !== undefined && { model }),
+      };
+    },
+    Routed: (fact) => ({
+      ...{ phase: 'routed', actor: isRoleId(fact.by) ? fact.by : fact.by === coach.id ? 'coach' : 'user' },
+      ...snakeCase(withoutKeys(fact, 'type', 'at')),
+    }),
+    ConsensusSynthesized({ synthesis, model }, { before }) {
+      const strong_disagreements = synthesis.disagreements.map(({ topic, positions }) => ({
+        topic,
+        positions: byRole(positions),
+      }));
+      return {
+        phase: 'consensus_synthesis',
+        actor: 'coach',
+        info: synthesis.summary,
+        consensus: {
+          agreed_points: synthesis.agreed.map((id) => ({ id, text: itemOf(before.plan, id)?.text ?? '' })),
+          reserved_points: synthesis.reserved,
+          strong_disagreements,
+        },
+        model,
+      };
+    },
+  },
+} satisfies SubjectShown<Session, Fact>;

@@ -1,5 +1,5 @@
 import { marks } from '../../text/lexicon/index.js';
-import { type Decision, ignored, type Rules } from '../base/decision.js';
+import { type Decision, ignored } from '../base/decision.js';
 import type { Person } from '../base/people.js';
 import { atStage, closedWith, type Folds, withoutKeys } from '../base/session.js';
 import { draftReasons } from '../course/gate.js';
@@ -7,11 +7,10 @@ import { coverUnheard } from '../course/routing/marks.js';
 import type { DeclineReason } from '../people/facts.js';
 import { declined } from '../people/rules.js';
 import { latestVersion } from '../plan/queries.js';
-import type { EndingFact, EndingInput, PausingFact } from './facts.js';
 import type { Fact, InputOf, Session } from './session.js';
 
-/** The session after a fact about its end. */
-export const endingFold: Folds<Session, EndingFact> = {
+/** The session after a fact about its end, or about a pause. */
+export const endingFold = {
   /** It goes on until somebody has chosen. */
   EndAsked: (session) => session,
   WorkshopEnded(session, { choice, by, at }) {
@@ -19,28 +18,19 @@ export const endingFold: Folds<Session, EndingFact> = {
     const ended = { ...session, endedBy: by };
     return isDraftWaiting(session) ? closedWith(ended, { kind: 'ended', at, by }) : ended;
   },
-};
-const outcomes = { discard: 'cancelled', drop: 'dropped' } as const;
-
-export const pausingFold: Folds<Session, PausingFact> = {
   WorkshopPaused(session, { by, at, version: number, goesOn }) {
     if (number === undefined)
       return goesOn ? withoutKeys(session, 'paused') : { ...session, paused: { by, at } };
     if (session.stage !== 'decision') return session;
     return goesOn ? atStage(session, 'decision') : { ...session, parked: { by, at } };
   },
-};
+} satisfies Partial<Folds<Session, Fact>>;
+const outcomes = { discard: 'cancelled', drop: 'dropped' } as const;
 
 /** Whether a draft is the version that people decide on. */
 function isDraftWaiting(session: Session): boolean {
   return session.stage === 'decision' && latestVersion(session)?.artifact === 'draft';
 }
-
-export const endingRules: Rules<Session, Fact, EndingInput> = {
-  CancelAsked: cancel,
-  EndAsked: askToEnd,
-  EndChosen: end,
-};
 
 /** Why this person cannot end or cancel it; undefined when they can. An administrator of the workspace always may. */
 export function whyNotClose(session: Session, by: Person, admin: boolean): DeclineReason | undefined {
@@ -49,7 +39,7 @@ export function whyNotClose(session: Session, by: Person, admin: boolean): Decli
 }
 
 /** Cancels the workshop without a result. Versions that were issued already stay. */
-function cancel(session: Session, { at, by, admin }: InputOf<'CancelAsked'>): Decision<Fact> {
+export function cancelWorkshop(session: Session, { at, by, admin }: InputOf<'CancelAsked'>): Decision<Fact> {
   const why = whyNotClose(session, by, admin);
   if (!why) return [{ type: 'WorkshopEnded', at, by, choice: 'discard' }];
   const again = session.outcome?.kind === 'cancelled' && session.outcome.by?.id === by.id;
@@ -78,7 +68,10 @@ export function askToEnd(session: Session, { at, by, admin }: InputOf<'EndAsked'
 }
 
 /** Ends or pauses the workshop as the person chose. Code builds the draft from the record, without a model. */
-function end(session: Session, { at, by, admin, choice }: InputOf<'EndChosen'>): Decision<Fact> {
+export function endWorkshop(
+  session: Session,
+  { at, by, admin, choice }: InputOf<'EndChosen'>,
+): Decision<Fact> {
   const why = whyNotClose(session, by, admin);
   if (why) return [declined({ at, to: by, what: 'end', reason: why })];
   if (session.endedBy) return ignored('repeat');

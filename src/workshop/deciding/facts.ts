@@ -38,8 +38,8 @@ const concern = z.number().int();
 /** When somebody said something of a version, and who. */
 const said = { version, by: person };
 
-/** Facts about decisions on a version. */
-export const approvalFacts = [
+/** What people can have decided on a version, and on the workshop. */
+export const decidingFacts = [
   factOf(z.literal('Approved'), {
     ...said,
     via,
@@ -113,10 +113,22 @@ export const approvalFacts = [
     /** The message that asked for it. */
     message: z.string().optional(),
   }),
+  factOf(z.literal('WorkshopPaused'), {
+    by: person,
+    version: version.optional(),
+    goesOn: z.literal(true).optional(),
+  }),
+  /** `goesOn`: only in release 0.5. */
+  factOf(z.literal('EndAsked'), { by: person, goesOn: z.literal(true).optional() }),
+  /** `draft`: with the draft that waits, or one that is made now. `discard`: without one. `drop`: nobody goes on with this draft. */
+  factOf(z.literal('WorkshopEnded'), {
+    ...{ by: person, version: version.optional() },
+    choice: z.enum(['draft', 'discard', 'drop']),
+  }),
 ] as const;
-export type ApprovalFact = z.infer<(typeof approvalFacts)[number]>;
+export type DecidingFact = z.infer<(typeof decidingFacts)[number]>;
 
-export type ApprovalInput =
+export type DecidingInput =
   /**
    * `seen`: the number of the last concern that whoever clicked was shown. `message`: the ts of what the reaction stands on, or
    * of what their word was read from.
@@ -146,31 +158,7 @@ export type ApprovalInput =
   | (ModelResult & { type: 'RevisionReviewed'; points: z.infer<typeof reviewedPoint>[] })
   | { type: 'MoreGiven'; by: Person; version: number; text: string }
   | { type: 'DropAsked'; by: Person; version: number }
-  | { type: 'ParkAsked'; by: Person; version: number };
-
-/** Work stops for a while, as a person says, or this version is put aside. `goesOn`: that is over. */
-export const pausingFacts = [
-  factOf(z.literal('WorkshopPaused'), {
-    by: person,
-    version: version.optional(),
-    goesOn: z.literal(true).optional(),
-  }),
-] as const;
-export type PausingFact = z.infer<(typeof pausingFacts)[number]>;
-
-/** Facts about the end of a workshop. */
-export const endingFacts = [
-  /** `goesOn`: only in release 0.5. */
-  factOf(z.literal('EndAsked'), { by: person, goesOn: z.literal(true).optional() }),
-  /** `draft`: with the draft that waits, or one that is made now. `discard`: without one. `drop`: nobody goes on with this draft. */
-  factOf(z.literal('WorkshopEnded'), {
-    ...{ by: person, version: version.optional() },
-    choice: z.enum(['draft', 'discard', 'drop']),
-  }),
-] as const;
-export type EndingFact = z.infer<(typeof endingFacts)[number]>;
-
-export type EndingInput =
+  | { type: 'ParkAsked'; by: Person; version: number }
   | { type: 'CancelAsked'; by: Person; admin: boolean }
   | { type: 'EndAsked'; by: Person; admin: boolean }
   | { type: 'EndChosen'; by: Person; admin: boolean; choice: 'pause' | 'draft' | 'discard' };

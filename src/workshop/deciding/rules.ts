@@ -1,45 +1,15 @@
-import { endingFold, endingRules, pausingFold } from './ending.js';
+import { askToEnd, cancelWorkshop, endWorkshop, endingFold } from './ending.js';
 import { approvalFold } from './approval/fold.js';
 import { declinedInstead, revisionReviewed, wishesOpen } from './approval/review.js';
-import { type Decision, ignored, type Rules, type Subject } from '../base/decision.js';
-import { atStage, closedWith, type Folds } from '../base/session.js';
+import { type Decision, ignored, type Subject } from '../base/decision.js';
+import { atStage, closedWith } from '../base/session.js';
 import type { Owed } from '../base/tasks.js';
-import type { VersionsFact, VersionsInput } from '../plan/facts.js';
 import { nextVersion } from '../plan/queries.js';
 import { answerConcern, takeUpConcern } from './approval/concerns.js';
 import { changesFrom, dropDraft, editTasks, giveMore, park } from './approval/revision.js';
 import { dislike, sayBeside, sayYes } from './approval/voices.js';
 import { reactionRemoved, reopen, takeBackVoice, undoApproval } from './approval/withdrawing.js';
-import type { ApprovalInput } from './facts.js';
-import type { Fact, InputOf, Session } from './session.js';
-
-/** The session after a fact about a version's files. */
-const versionsFold: Folds<Session, VersionsFact> = {
-  VersionIssued(session, { version, artifact, at, reasons, files, ticked = [] }) {
-    // An earlier release found tasks ticked in the file of the version before.
-    const items = session.plan.items.map((item) =>
-      ticked.includes(item.name) ? { ...item, finished: true as const } : item,
-    );
-    const plan = ticked.length > 0 ? { ...session.plan, items } : session.plan;
-    const { editedSince } = session;
-    const told = { number: version, artifact, at, reasons, files, filesRequested: false };
-    const issued = { ...told, plan, ...(editedSince !== undefined && { editedSince }) };
-    const after = { ...session, plan, versions: [...session.versions, issued] };
-    const { endedBy: by } = session;
-    return by ? closedWith(after, { kind: 'ended', at, by }) : atStage(after, 'decision');
-  },
-  FilesRequested(session, { version }) {
-    const versions = session.versions.map((each) =>
-      each.number === version ? { ...each, filesRequested: true } : each,
-    );
-    return { ...session, versions };
-  },
-};
-
-const versionsRules: Rules<Session, Fact, VersionsInput> = {
-  VersionWritten: issueVersion,
-  FilesAsked: requestFiles,
-};
+import type { Fact, InputOf, Session, Given } from './session.js';
 
 /**
  * A version lies whole on the disk, is kept as it is with this fact, and now waits for people, unless someone has
@@ -66,27 +36,52 @@ export function owedInIssuing(session: Session): Owed[] {
   return [{ kind: 'issue', version, artifact: session.decided?.artifact ?? 'draft' }];
 }
 
-const approvalRules: Rules<Session, Fact, ApprovalInput> = {
-  ApproveAsked: sayYes,
-  Liked: (session, input) => sayBeside(session, input, 'like', 'reaction'),
-  Disliked: dislike,
-  ReactionRemoved: reactionRemoved,
-  UndoAsked: undoApproval,
-  ConcernTakeUpAsked: takeUpConcern,
-  ConcernAnswerGiven: answerConcern,
-  ReopenAsked: reopen,
-  WishUndone: takeBackVoice,
-  ChangesAsked: changesFrom,
-  TasksEdited: editTasks,
-  RevisionReviewed: revisionReviewed,
-  MoreGiven: giveMore,
-  DropAsked: dropDraft,
-  ParkAsked: park,
-};
-
 /** What the team makes of a version. */
 export const deciding = {
-  fold: { ...versionsFold, ...approvalFold, ...endingFold, ...pausingFold },
-  rules: { ...versionsRules, ...approvalRules, ...endingRules },
+  fold: {
+    VersionIssued(session, { version, artifact, at, reasons, files, ticked = [] }) {
+      // An earlier release found tasks ticked in the file of the version before.
+      const items = session.plan.items.map((item) =>
+        ticked.includes(item.name) ? { ...item, finished: true as const } : item,
+      );
+      const plan = ticked.length > 0 ? { ...session.plan, items } : session.plan;
+      const { editedSince } = session;
+      const told = { number: version, artifact, at, reasons, files, filesRequested: false };
+      const issued = { ...told, plan, ...(editedSince !== undefined && { editedSince }) };
+      const after = { ...session, plan, versions: [...session.versions, issued] };
+      const { endedBy: by } = session;
+      return by ? closedWith(after, { kind: 'ended', at, by }) : atStage(after, 'decision');
+    },
+    FilesRequested(session, { version }) {
+      const versions = session.versions.map((each) =>
+        each.number === version ? { ...each, filesRequested: true } : each,
+      );
+      return { ...session, versions };
+    },
+    ...approvalFold,
+    ...endingFold,
+  },
+  rules: {
+    VersionWritten: issueVersion,
+    FilesAsked: requestFiles,
+    ApproveAsked: sayYes,
+    Liked: (session, input) => sayBeside(session, input, 'like', 'reaction'),
+    Disliked: dislike,
+    ReactionRemoved: reactionRemoved,
+    UndoAsked: undoApproval,
+    ConcernTakeUpAsked: takeUpConcern,
+    ConcernAnswerGiven: answerConcern,
+    ReopenAsked: reopen,
+    WishUndone: takeBackVoice,
+    ChangesAsked: changesFrom,
+    TasksEdited: editTasks,
+    RevisionReviewed: revisionReviewed,
+    MoreGiven: giveMore,
+    DropAsked: dropDraft,
+    ParkAsked: park,
+    CancelAsked: cancelWorkshop,
+    EndAsked: askToEnd,
+    EndChosen: endWorkshop,
+  },
   instead: declinedInstead,
-} satisfies Subject<Session, Fact>;
+} satisfies Subject<Session, Fact, Given>;

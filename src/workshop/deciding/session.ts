@@ -1,16 +1,8 @@
 import type { Agent, Person } from '../base/people.js';
 import type { Fact as LeftFact, Given as LeftGiven, Session as LeftSession } from '../course/session.js';
-import type {
-  ApprovalFact,
-  ApprovalInput,
-  ChangePoint,
-  EndingFact,
-  EndingInput,
-  PausingFact,
-  Says,
-} from './facts.js';
+import type { DecidingInput, DecidingFact, ChangePoint, Says } from './facts.js';
 
-type Of<Type extends ApprovalFact['type']> = Extract<ApprovalFact, { type: Type }>;
+type Of<Type extends DecidingFact['type']> = Extract<DecidingFact, { type: Type }>;
 
 /** That a version was approved, by whose yes, and who took that back, or had it decided on again. */
 export interface Approval extends Omit<Of<'Approved'>, 'type'> {
@@ -57,8 +49,7 @@ export interface Deciding {
 export const undecided: Deciding = { approvals: [], voices: [], changes: [] };
 
 export type Session = LeftSession & Deciding;
-export type Fact = LeftFact | ApprovalFact | EndingFact | PausingFact;
+export type Fact = LeftFact | DecidingFact;
 export type FactOf<T extends Fact['type']> = Extract<Fact, { type: T }>;
-export type Given = LeftGiven | ApprovalInput | EndingInput;
-export type Input = Given & { at: string };
-export type InputOf<T extends Input['type']> = Extract<Input, { type: T }>;
+export type Given = LeftGiven | DecidingInput;
+export type InputOf<T extends Given['type']> = Extract<Given, { type: T }> & { at: string };

@@ -1,5 +1,5 @@
 import { concernsIn } from '../deciding/approval/queries.js';
-import type { Fact, InputOf, Session } from './session.js';
+import type { Fact, InputOf, Session } from '../waiting/session.js';
 import { type Decision, type Evolve, factsOf, ignored } from '../base/decision.js';
 import { messageGone } from '../deciding/approval/withdrawing.js';
 import { answeredBy, reopenQuestion } from '../asking/questions/asking.js';

@@ -1,4 +1,4 @@
-import type { Fact, Session } from './session.js';
+import type { Fact, Session } from '../waiting/session.js';
 import { clip, oneLine, quoted } from '../../text/fit.js';
 import { mention } from '../../text/markup.js';
 import {

@@ -1,7 +1,7 @@
 import { putQuestions } from '../asking/questions/questions.js';
 import { declined, isMember } from '../people/rules.js';
 import { type Decision, type Evolve, ignored } from '../base/decision.js';
-import type { Fact, FactOf, InputOf, Session } from './session.js';
+import type { Fact, FactOf, InputOf, Session } from '../waiting/session.js';
 import { marks } from '../../text/lexicon/index.js';
 import { endMark, isBareMark } from '../deciding/ending.js';
 import type { DeclineReason } from '../people/facts.js';

@@ -21,7 +21,7 @@ import {
 } from './reading/plain-words.js';
 import { leftToOthers, type ReadAs, saidOn } from './said-on.js';
 import type { Voice } from '../deciding/session.js';
-import type { Fact, FactOf, InputOf, Session } from './session.js';
+import type { Fact, FactOf, InputOf, Session } from '../waiting/session.js';
 
 /** Records how a message was read, about one question, several or none. */
 type Recorded = (

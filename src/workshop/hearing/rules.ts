@@ -1,9 +1,7 @@
 import { giveAnswer, saidOfQuestion } from '../asking/answers/giving.js';
-import type { AnswersInput } from '../asking/facts.js';
 import { answeredBy } from '../asking/questions/asking.js';
 import { isAnswerable, isPast } from '../asking/questions/questions.js';
-import { type Decision, type Evolve, ignored, type Rules, type Subject } from '../base/decision.js';
-import type { EarlierInput } from '../opening/earlier/facts.js';
+import { type Decision, type Evolve, ignored, type Subject } from '../base/decision.js';
 import type { DeclineReason } from '../people/facts.js';
 import { declined } from '../people/rules.js';
 import { latestVersion } from '../plan/queries.js';
@@ -12,7 +10,7 @@ import { acted, meantBy } from './reading/by-rule.js';
 import { effectOf, situationOf } from './reading/meanings.js';
 import { takeMessage } from './remarks.js';
 import { settleReply, takeCounter, takeReading } from './replies.js';
-import type { Fact, InputOf, Session } from './session.js';
+import type { Fact, InputOf, Session, Given } from '../waiting/session.js';
 
 /**
  * Somebody goes on here with words that they wrote elsewhere: they are a wish, by the table of meanings, and else a remark. What is
@@ -36,18 +34,6 @@ function takeWords(
   const remark: Fact = { type: 'RemarkMade', at, remark: { id: said.message, by, text, at } };
   return [input, ...done, ...(isRefused && session.stage !== 'closed' ? [remark] : [])];
 }
-
-const answersRules: Rules<Session, Fact, AnswersInput | Extract<EarlierInput, { type: 'WordsBrought' }>> = {
-  Said: (session, input, evolve) => inThread(session, input, takeMessage(session, input, evolve)),
-  SaidAgain: takeEditedMessage,
-  Unsaid: takeDeletedMessage,
-  AnswerGiven: giveAnswer,
-  ReadingGiven: takeReading,
-  CounterAnswered: takeCounter,
-  ReplyMeant: settleReply,
-  AnswerMeant: answerMeant,
-  WordsBrought: takeWords,
-};
 
 /** What a message leads to, and which thread it stands in where nobody has written there before. */
 function inThread(session: Session, { at, root }: InputOf<'Said'>, decided: Decision<Fact>): Decision<Fact> {
@@ -78,4 +64,17 @@ function answerMeant(session: Session, input: InputOf<'AnswerMeant'>): Decision<
 }
 
 /** What becomes of a message. What it leads to are facts of the subjects to its left. */
-export const hearing = { fold: {}, rules: answersRules } satisfies Subject<Session, Fact>;
+export const hearing = {
+  fold: {},
+  rules: {
+    Said: (session, input, evolve) => inThread(session, input, takeMessage(session, input, evolve)),
+    SaidAgain: takeEditedMessage,
+    Unsaid: takeDeletedMessage,
+    AnswerGiven: giveAnswer,
+    ReadingGiven: takeReading,
+    CounterAnswered: takeCounter,
+    ReplyMeant: settleReply,
+    AnswerMeant: answerMeant,
+    WordsBrought: takeWords,
+  },
+} satisfies Subject<Session, Fact, Given>;

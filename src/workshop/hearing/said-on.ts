@@ -8,7 +8,7 @@ import { isAnswerable, questionIn } from '../asking/questions/questions.js';
 import { factsOf } from '../base/decision.js';
 import { isRequester, type Question, type ReadFact } from '../base/question.js';
 import { mayHandle, membersNamed } from '../people/rules.js';
-import type { Fact, InputOf, Session } from './session.js';
+import type { Fact, InputOf, Session } from '../waiting/session.js';
 
 /** How a message was read by a model: its meaning, the numbers of the questions that it is about, and what it says on each and besides. */
 export type ReadAs = Pick<InputOf<'ReadingGiven'>, 'at' | 'as' | 'question' | 'questions' | 'facts' | 'rest'>;

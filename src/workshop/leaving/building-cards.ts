@@ -99,9 +99,9 @@ function tickButtons(
 
 /** How far the building is. */
 export const tasksLine: BoardLine<Session> = (session) => {
-  const { tasks: words } = wordsOf(session.language).building;
+  const { kinds } = wordsOf(session.language).files.items;
   const version = session.building.length > 0 ? builtVersion(session) : undefined;
-  return [words.label, version ? countOf(session, tasksOf(session, version)) : ''];
+  return [kinds.task, version ? countOf(session, tasksOf(session, version)) : ''];
 };
 
 const longestWanted = 300;
@@ -110,13 +110,13 @@ const longestWanted = 300;
 function deviationCard(session: Session, number: number): Card | undefined {
   const deviation = deviationsIn(session).find((each) => each.found.number === number);
   if (!deviation) return undefined;
-  const { building, common } = wordsOf(session.language);
+  const { building, common, rounds } = wordsOf(session.language);
   const { wanted = '' } = deviation.found;
   const isOver = session.stage === 'closed' && builtVersion(session) === undefined;
   const waits = deviation.state === 'stands' && !isOver;
   const lines = [
     deviation.state === 'stands' ? concernLine(session, deviation) : settledLine(session, deviation),
-    wanted === '' ? '' : building.wanted(clip(oneLine(wanted), longestWanted)),
+    wanted === '' ? '' : rounds.turn.instead(clip(oneLine(wanted), longestWanted)),
     ...(waits ? [building.decide(mention(session.requester.id))] : []),
   ].filter(Boolean);
   return cardSaying(common.sentences(lines), [

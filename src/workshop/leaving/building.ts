@@ -1,18 +1,15 @@
-import { nextConcern } from '../deciding/approval/concerns.js';
 import { concernsIn } from '../deciding/approval/queries.js';
 import { sameText } from '../../text/same-text.js';
 import { visible } from '../../text/visible.js';
-import { type Decision, ignored, type Refusal, refused, type Rules } from '../base/decision.js';
-import type { Folds } from '../base/session.js';
+import { type Decision, ignored, type Refusal, refused } from '../base/decision.js';
 import { declined, isMember } from '../people/rules.js';
-import type { BuildingFact, BuildingInput } from './facts.js';
 import type { Deviation, Fact, InputOf, Session, TaskProgress } from './session.js';
 import { builtVersion, isGone, itemNamed, taskNamed, whyNotWork } from './work.js';
 
 const mostOpenDeviations = 20;
 
 /** Somebody who builds says that an item is wrong, or can't be done as planned. Said again it is the same. */
-function reportDeviation(session: Session, input: InputOf<'DeviationGiven'>): Decision<Fact> {
+export function reportDeviation(session: Session, input: InputOf<'DeviationGiven'>): Decision<Fact> {
   const { at, agent, version: number } = input;
   const unfit = whyNotWork(session, number);
   const version = session.versions.find((each) => each.number === number);
@@ -48,30 +45,8 @@ export function openDeviations(session: Pick<Session, 'voices'>): Deviation[] {
   return deviationsIn(session).filter(({ state }) => state === 'stands');
 }
 
-/** The session after something was said of the building. */
-export const buildingFold: Folds<Session, BuildingFact> = {
-  TaskReported(session, fact) {
-    const { type: _, report: __, ...told } = fact;
-    const others = session.building.filter(({ task }) => task !== fact.task);
-    return { ...session, building: [...others, told] };
-  },
-  DeviationReported(session, fact) {
-    const { at, version, text, number, item, wanted, agent } = fact;
-    // An agent has no id in Slack, and cannot pass for somebody who has one.
-    const by = fact.by ?? { id: `${agent?.name} (agent)`, name: agent?.name ?? '' };
-    const found = { number, item, wanted, agent };
-    const concern = { number: nextConcern(session), version, says: 'concern', by, at, text, found } as const;
-    return { ...session, voices: [...session.voices, { ...concern, state: 'stands' }] };
-  },
-};
-
-export const buildingRules: Rules<Session, Fact, BuildingInput> = {
-  TaskReportGiven: reportTask,
-  DeviationGiven: reportDeviation,
-};
-
 /** Somebody says how far a task is. A person may who takes part, or whose task it is. */
-function reportTask(session: Session, input: InputOf<'TaskReportGiven'>): Decision<Fact> {
+export function reportTask(session: Session, input: InputOf<'TaskReportGiven'>): Decision<Fact> {
   const { at, version: number, state, by, agent, message } = input;
   const version = session.versions.find((each) => each.number === number);
   const known = version && taskNamed(session, version, input.task);

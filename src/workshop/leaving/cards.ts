@@ -23,7 +23,7 @@ interface ApprovalTold {
 
 /** Says who approved a version and over what, with the way back; then what was said against it afterwards. */
 function approvedCard(session: Session, { fact }: ApprovalTold): Card {
-  const { approval, common } = wordsOf(session.language);
+  const { answers, approval, common } = wordsOf(session.language);
   const { approved: words } = approval;
   const { version } = fact;
   const approvers = approversOf(session, version);
@@ -54,7 +54,7 @@ function approvedCard(session: Session, { fact }: ApprovalTold): Card {
                     style: 'primary',
                   }),
                 ]),
-            button(session, 'undo', words.undo, { version }),
+            button(session, 'undo', answers.change.undo, { version }),
           ]
         : []),
       ...(isUp && against.length > 0 ? [button(session, 'reopen', words.reopen, { version })] : []),
@@ -162,11 +162,11 @@ function arrivals(session: Session, { deliveries, withdrawn }: HandOff): string[
 
 /** A target with what was made there, which leads to it. */
 function placeOf(session: Session, { target, links }: HandOffDelivery): string {
-  const { handoff } = wordsOf(session.language);
+  const { files, handoff } = wordsOf(session.language);
   const name = targetName(session, target);
   const whole = links.find(({ of }) => of === 'plan') ?? links[0];
   if (!whole) return name;
-  return handoff.issues(name, linkTo(whole.url, handoff.issueCount(links.length)));
+  return files.from(name, linkTo(whole.url, handoff.issueCount(links.length)));
 }
 
 /** The card of each hand-off. */
@@ -189,9 +189,9 @@ export const handedOffLine: BoardLine<Session> = (session) => {
 };
 
 /** Everything about a hand-off and what is reported stands on cards, which are edited. A message that ticks a task has its tick. */
-export const leavingShown: SubjectShown = {
+export const leavingShown = {
   entries: {
-    TaskReported: ({ message }: FactOf<'TaskReported'>, { seq }: { seq: number }) =>
+    TaskReported: ({ message }, { seq }) =>
       message === undefined ? [] : [reaction(`${message} white_check_mark`, seq)],
   },
-};
+} satisfies SubjectShown<Session, Fact>;

@@ -11,8 +11,22 @@ const number = z.number().int();
 const delivery = { number, target: storedKind, event };
 const links = z.array(madeLink).optional();
 
-/** Facts about what leaves the room. `number`: of the hand-off, from 1. */
-export const handoffFacts = [
+/** What came of one try to deliver. `lasting`: trying again helps only once somebody has changed something. */
+export type DeliveryOutcome =
+  | { delivered: true; links?: MadeLink[] }
+  | { delivered: false; detail: string; lasting?: true; notBefore?: string; links?: MadeLink[] };
+
+/** How far a task is. `open`: not begun, or its tick was taken back. */
+export const taskState = z.enum(['open', 'begun', 'blocked', 'done']);
+export type TaskState = z.infer<typeof taskState>;
+
+/** Who says it: a person or a program, one of the two. */
+const whoever = { by: person.optional(), agent: agent.optional() };
+/** Release 0.5: the name that an agent gave its report. */
+const report = z.string().optional();
+
+/** What leaves the room, and what happens to a plan while it is built. `number`: of the hand-off, from 1. */
+export const leavingFacts = [
   /** Of a draft: somebody has read every objection, and says so by this. */
   factOf(z.literal('HandedOff'), {
     number,
@@ -38,48 +52,6 @@ export const handoffFacts = [
   factOf(z.literal('DeliveryResumed'), { ...delivery, by: person }),
   /** What was handed off does not count any more: whoever approved takes it back, or a draft is dropped. */
   factOf(z.literal('HandOffWithdrawn'), { version, by: person }),
-] as const;
-export type HandoffFact = z.infer<(typeof handoffFacts)[number]>;
-
-/** What came of one try to deliver. `lasting`: trying again helps only once somebody has changed something. */
-export type DeliveryOutcome =
-  | { delivered: true; links?: MadeLink[] }
-  | { delivered: false; detail: string; lasting?: true; notBefore?: string; links?: MadeLink[] };
-
-export type HandoffInput =
-  /**
-   * `handers`: ids of those whom the channel lets hand off beside the requester. `targets`: where it goes, as the form said.
-   * `seen`: of a draft, the number of the last concern that they have read, or 0.
-   */
-  | {
-      type: 'HandOffAsked';
-      by: Person;
-      version: number;
-      handers: readonly string[];
-      targets: Target[];
-      seen?: number;
-    }
-  | { type: 'SendAgainAsked'; by: Person; number: number }
-  | { type: 'WithdrawAsked'; by: Person; version: number }
-  | (Result & {
-      type: 'DeliveryTried';
-      number: number;
-      target: Target['kind'];
-      event: DeliveryEvent;
-      outcome: DeliveryOutcome;
-    });
-
-/** How far a task is. `open`: not begun, or its tick was taken back. */
-export const taskState = z.enum(['open', 'begun', 'blocked', 'done']);
-export type TaskState = z.infer<typeof taskState>;
-
-/** Who says it: a person or a program, one of the two. */
-const whoever = { by: person.optional(), agent: agent.optional() };
-/** Release 0.5: the name that an agent gave its report. */
-const report = z.string().optional();
-
-/** What happens to a plan while it is built. */
-export const buildingFacts = [
   /**
    * A task is begun, blocked, done or open again. `task`: its id ("T3"), or its title where people have added it. `why`: what
    * blocks it, or what there is to say. A tick makes no version.
@@ -106,13 +78,34 @@ export const buildingFacts = [
     report,
   }),
 ] as const;
-export type BuildingFact = z.infer<(typeof buildingFacts)[number]>;
-type Reported = Extract<BuildingFact, { type: 'TaskReported' }>;
+export type LeavingFact = z.infer<(typeof leavingFacts)[number]>;
+type Reported = Extract<LeavingFact, { type: 'TaskReported' }>;
 
 /** Whoever reports: a person by a button, an agent by MCP; one of the two. */
 export type Reporter = { by: Person; agent?: never } | { agent: Agent; by?: never };
 
-export type BuildingInput =
+export type LeavingInput =
+  /**
+   * `handers`: ids of those whom the channel lets hand off beside the requester. `targets`: where it goes, as the form said.
+   * `seen`: of a draft, the number of the last concern that they have read, or 0.
+   */
+  | {
+      type: 'HandOffAsked';
+      by: Person;
+      version: number;
+      handers: readonly string[];
+      targets: Target[];
+      seen?: number;
+    }
+  | { type: 'SendAgainAsked'; by: Person; number: number }
+  | { type: 'WithdrawAsked'; by: Person; version: number }
+  | (Result & {
+      type: 'DeliveryTried';
+      number: number;
+      target: Target['kind'];
+      event: DeliveryEvent;
+      outcome: DeliveryOutcome;
+    })
   | (Reporter &
       Pick<Reported, 'version' | 'task' | 'state' | 'why' | 'message'> & { type: 'TaskReportGiven' })
   | { type: 'DeviationGiven'; agent: Agent; version: number; item: string; text: string; wanted?: string };

@@ -1,47 +1,12 @@
-import { closedWith, type Folds } from '../base/session.js';
+import { closedWith } from '../base/session.js';
 import type { DeliveryEvent, Target } from '../base/tasks.js';
+import { nextConcern } from '../deciding/approval/concerns.js';
 import { approvedPlan } from '../deciding/approval/queries.js';
-import type { HandoffFact, MadeLink } from './facts.js';
-import { handoffRules, objectionsTo, withdrawnInstead } from './handoff.js';
-import type { HandOffDelivery, Fact, FactOf, HandOff, Session } from './session.js';
+import type { MadeLink } from './facts.js';
+import { takeHandOff, recordTry, sendAgain, withdraw, objectionsTo, withdrawnInstead } from './handoff.js';
+import type { HandOffDelivery, Fact, FactOf, HandOff, Session, Given } from './session.js';
 import type { Subject } from '../base/decision.js';
-import { buildingFold, buildingRules } from './building.js';
-
-/** The session after a version was handed off, arrived somewhere, or was withdrawn. */
-const handoffFold: Folds<Session, HandoffFact> = {
-  HandedOff(session, fact) {
-    const { type: _, ...given } = fact;
-    const objections = given.artifact === 'draft' && objectionsTo(session, given.version).length;
-    const deliveries = given.targets.map(
-      (target): HandOffDelivery =>
-        owed(target, 'handed_off', given.at, linksBefore(session, target.repository)),
-    );
-    const handoff: HandOff = { ...given, deliveries, ...(objections !== false && { objections }) };
-    // What is handed off now takes the place of what was before: that is not to arrive later than this.
-    const before = session.handoffs.map((each) =>
-      withoutOwed(each, ({ event, target }) => event === 'handed_off' || given.targets.some(isSame(target))),
-    );
-    return { ...session, handoffs: [...before, handoff] };
-  },
-  Delivered: (session, fact) =>
-    withDelivery(session, fact, (each) => ({
-      ...untried(each),
-      state: 'done',
-      attempt: each.attempt + 1,
-      at: fact.at,
-      links: fact.links ?? each.links,
-    })),
-  DeliveryFailed: (session, { at, attempt, detail, next, links, ...fact }) =>
-    withDelivery(session, fact, (each) => ({
-      ...untried(each),
-      ...{ at, attempt, detail, links: links ?? each.links },
-      state: next === undefined ? 'given up' : 'owed',
-      ...(next !== undefined && { next }),
-    })),
-  DeliveryResumed: (session, fact) =>
-    withDelivery(session, fact, (each) => ({ ...untried(each), state: 'owed', since: fact.at })),
-  HandOffWithdrawn: withWithdrawal,
-};
+import { reportDeviation, reportTask } from './building.js';
 
 /** The issues that an earlier hand-off has made in a repository: a later one updates them. */
 function linksBefore({ handoffs }: Session, repository: string | undefined) {
@@ -106,7 +71,71 @@ function withDelivery<S extends Session>(
 
 /** An approved plan goes to whoever builds it, and they report. */
 export const leaving = {
-  fold: { ...handoffFold, ...buildingFold },
-  rules: { ...handoffRules, ...buildingRules },
+  fold: {
+    HandedOff(session, fact) {
+      const { type: _, ...given } = fact;
+      const objections = given.artifact === 'draft' && objectionsTo(session, given.version).length;
+      const deliveries = given.targets.map(
+        (target): HandOffDelivery =>
+          owed(target, 'handed_off', given.at, linksBefore(session, target.repository)),
+      );
+      const handoff: HandOff = { ...given, deliveries, ...(objections !== false && { objections }) };
+      // What is handed off now takes the place of what was before: that is not to arrive later than this.
+      const before = session.handoffs.map((each) =>
+        withoutOwed(
+          each,
+          ({ event, target }) => event === 'handed_off' || given.targets.some(isSame(target)),
+        ),
+      );
+      return { ...session, handoffs: [...before, handoff] };
+    },
+    Delivered: (session, fact) =>
+      withDelivery(session, fact, (each) => ({
+        ...untried(each),
+        state: 'done',
+        attempt: each.attempt + 1,
+        at: fact.at,
+        links: fact.links ?? each.links,
+      })),
+    DeliveryFailed: (session, { at, attempt, detail, next, links, ...fact }) =>
+      withDelivery(session, fact, (each) => ({
+        ...untried(each),
+        ...{ at, attempt, detail, links: links ?? each.links },
+        state: next === undefined ? 'given up' : 'owed',
+        ...(next !== undefined && { next }),
+      })),
+    DeliveryResumed: (session, fact) =>
+      withDelivery(session, fact, (each) => ({ ...untried(each), state: 'owed', since: fact.at })),
+    HandOffWithdrawn: withWithdrawal,
+    TaskReported(session, fact) {
+      const { type: _, report: __, ...told } = fact;
+      const others = session.building.filter(({ task }) => task !== fact.task);
+      return { ...session, building: [...others, told] };
+    },
+    DeviationReported(session, fact) {
+      const { at, version, text, number, item, wanted, agent } = fact;
+      // An agent has no id in Slack, and cannot pass for somebody who has one.
+      const by = fact.by ?? { id: `${agent?.name} (agent)`, name: agent?.name ?? '' };
+      const found = { number, item, wanted, agent };
+      const concern = {
+        number: nextConcern(session),
+        version,
+        says: 'concern',
+        by,
+        at,
+        text,
+        found,
+      } as const;
+      return { ...session, voices: [...session.voices, { ...concern, state: 'stands' }] };
+    },
+  },
+  rules: {
+    HandOffAsked: takeHandOff,
+    SendAgainAsked: sendAgain,
+    WithdrawAsked: withdraw,
+    DeliveryTried: recordTry,
+    TaskReportGiven: reportTask,
+    DeviationGiven: reportDeviation,
+  },
   instead: withdrawnInstead,
-} satisfies Subject<Session, Fact>;
+} satisfies Subject<Session, Fact, Given>;

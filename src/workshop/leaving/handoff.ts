@@ -1,4 +1,4 @@
-import { type Decision, ignored, type Rules } from '../base/decision.js';
+import { type Decision, ignored } from '../base/decision.js';
 import { isDryRun, type Person } from '../base/people.js';
 import type { OwedOf, Target, Wait } from '../base/tasks.js';
 import { approvedPlan, openConcerns, planAtHand } from '../deciding/approval/queries.js';
@@ -7,7 +7,6 @@ import type { DeclineReason } from '../people/facts.js';
 import { declined, isMember } from '../people/rules.js';
 import { latestVersion } from '../plan/queries.js';
 import type { Reason } from '../plan/state.js';
-import type { HandoffInput } from './facts.js';
 import type { HandOffDelivery, Fact, HandOff, InputOf, Session } from './session.js';
 
 const hourMs = 3_600_000;
@@ -70,15 +69,8 @@ export function whyNotHandOff(
   return isDraftUp(session, version) ? undefined : 'decided';
 }
 
-export const handoffRules: Rules<Session, Fact, HandoffInput> = {
-  HandOffAsked: handOff,
-  SendAgainAsked: sendAgain,
-  WithdrawAsked: withdraw,
-  DeliveryTried: recordTry,
-};
-
 /** An approved plan, or a draft whose objections this person takes upon themselves, goes to these targets. */
-function handOff(session: Session, input: InputOf<'HandOffAsked'>): Decision<Fact> {
+export function takeHandOff(session: Session, input: InputOf<'HandOffAsked'>): Decision<Fact> {
   const { at, by, version, handers, targets, seen } = input;
   const why = whyNotHandOff(session, by, version, handers);
   if (why) return [declined({ at, to: by, what: 'handOff', reason: why, version })];
@@ -99,7 +91,7 @@ export function showHandOff(session: Session, { at, by }: { at: string; by: Pers
 }
 
 /** Everything that was given up, or waits for its next try, is sent now. */
-function sendAgain(session: Session, { at, by, number }: InputOf<'SendAgainAsked'>): Decision<Fact> {
+export function sendAgain(session: Session, { at, by, number }: InputOf<'SendAgainAsked'>): Decision<Fact> {
   if (!isMember(session, by)) return [declined({ at, to: by, what: 'sendAgain', reason: 'notMember' })];
   const handoff = session.handoffs.find((each) => each.number === number);
   const again = handoff?.deliveries.filter((each) => mayGoAgain(session, handoff, each)) ?? [];
@@ -120,7 +112,7 @@ export function mayGoAgain(
 }
 
 /** Whoever may take the approval back withdraws what is handed off; a draft whoever handed it off, and the requester. */
-function withdraw(session: Session, { at, by, version }: InputOf<'WithdrawAsked'>): Decision<Fact> {
+export function withdraw(session: Session, { at, by, version }: InputOf<'WithdrawAsked'>): Decision<Fact> {
   const handoff = session.handoffs.at(-1);
   if (handoff?.version !== version || handoff.withdrawn) return ignored('outdated');
   const approvers = session.voices.filter((each) => each.version === version && each.counts);
@@ -147,7 +139,7 @@ export function endedWith(before: Session, after: Session, at: string): Fact[] {
   return [{ type: 'HandOffWithdrawn', at, version: handoff.version, by }];
 }
 
-function recordTry(session: Session, input: InputOf<'DeliveryTried'>): Decision<Fact> {
+export function recordTry(session: Session, input: InputOf<'DeliveryTried'>): Decision<Fact> {
   const { at, key, number, target, event, outcome } = input;
   const delivery = handOffDelivery(session, { handoff: number, target: { kind: target }, event });
   if (!delivery) return ignored('unknown');

@@ -6,9 +6,9 @@ import type {
   Given as LeftGiven,
   Session as LeftSession,
 } from '../deciding/session.js';
-import type { BuildingFact, BuildingInput, HandoffFact, HandoffInput, MadeLink } from './facts.js';
+import type { LeavingInput, LeavingFact, MadeLink } from './facts.js';
 
-type Of<Type extends HandoffFact['type']> = Extract<HandoffFact, { type: Type }>;
+type Of<Type extends LeavingFact['type']> = Extract<LeavingFact, { type: Type }>;
 
 /** What one target is told of a hand-off, and how far that is. */
 export interface HandOffDelivery {
@@ -39,7 +39,7 @@ export type HandOff = Omit<Of<'HandedOff'>, 'type'> & {
 };
 
 /** How far a task is, by its id or title, as it was reported last. */
-export type TaskProgress = Omit<Extract<BuildingFact, { type: 'TaskReported' }>, 'type' | 'report'>;
+export type TaskProgress = Omit<Extract<LeavingFact, { type: 'TaskReported' }>, 'type' | 'report'>;
 
 /** That an item is wrong, or can't be done as planned: it speaks against its version. */
 export type Deviation = Concern & { found: NonNullable<Concern['found']> };
@@ -51,8 +51,7 @@ export interface LeavingKept {
   building: readonly TaskProgress[];
 }
 export type Session = LeftSession & LeavingKept;
-export type Fact = LeftFact | BuildingFact | HandoffFact;
+export type Fact = LeftFact | LeavingFact;
 export type FactOf<T extends Fact['type']> = Extract<Fact, { type: T }>;
-export type Given = LeftGiven | BuildingInput | HandoffInput;
-export type Input = Given & { at: string };
-export type InputOf<T extends Input['type']> = Extract<Input, { type: T }>;
+export type Given = LeftGiven | LeavingInput;
+export type InputOf<T extends Given['type']> = Extract<Given, { type: T }> & { at: string };

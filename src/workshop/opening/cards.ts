@@ -71,13 +71,18 @@ function welcome(session: Session): Card {
     ...(session.recording ? [] : [noteRow(opening.welcome.how)]),
     ...waysRow(session),
   ];
-  const footer = footerOf(session);
+  // The first line of a recording has said who writes here.
+  const footer = session.recording
+    ? undefined
+    : isAllRehearsed(session)
+      ? opening.welcome.dryRun
+      : sessionFooter(session);
   return cardSaying(common.sentences([...lines, opening.welcome.how]), rows, footer);
 }
 
 /** What is being read of what came with the brief, what was read, and what was not and why. */
 function sourceLines(session: Session): string[] {
-  const { given, language, code } = session;
+  const { brief, channel, given, language, code } = session;
   const { common, opening, commands, budget } = wordsOf(language);
   const { sources: words } = opening;
   const named = (some: readonly Pick<GivenSource, 'name' | 'kind' | 'amount'>[]) =>
@@ -89,7 +94,10 @@ function sourceLines(session: Session): string[] {
   const coming = given.filter(({ isComing }) => isComing);
   const read = given.filter(({ passages }) => passages.length > 0);
   const left = given.filter(({ unread }) => unread === 'left');
-  const addresses = addressesIn(session);
+  // Nobody opens an address, but of messages of its channel.
+  const addresses = [...new Set(brief.match(addressInText))].filter(
+    (each) => !each.includes(`/archives/${channel}/`),
+  );
   const { parts, tokens, isAll } = summary(session);
   const cost = tokens > 0 && !isAllRehearsed(session) ? budget.tokens(tokens) : '';
   return [
@@ -108,18 +116,6 @@ function sourceLines(session: Session): string[] {
   ];
 }
 const longestName = 60;
-
-/** The addresses in a brief that nobody opens: all but messages of its channel. */
-function addressesIn({ brief, channel }: Session): string[] {
-  const all = brief.match(addressInText) ?? [];
-  return [...new Set(all)].filter((each) => !each.includes(`/archives/${channel}/`));
-}
-
-/** Who writes here. The first line of a recording has said it. */
-function footerOf(session: Session): string | undefined {
-  if (session.recording) return undefined;
-  return isAllRehearsed(session) ? wordsOf(session.language).opening.welcome.dryRun : sessionFooter(session);
-}
 
 /** No key is set, or `models.conf` names the rehearsal alone. A bot restarted with a key midway makes it none. */
 function isAllRehearsed({ calls }: Session): boolean {

@@ -100,8 +100,19 @@ export interface GivenSource extends ReadSource {
   summed: Record<number, SummedLine[]>;
 }
 
-/** Facts about what comes with a request, or is dropped into its thread later. */
-export const sourcesFacts = [
+type Opened = Extract<OpeningFact, { type: 'WorkshopOpened' }>;
+
+/** A question of a first view, before it has a number. */
+const wanted = raisedQuestion
+  .omit({ number: true, to: true, level: true })
+  .extend({ level: z.enum(['now', 'blocking', 'assumable']), to: z.string().optional() });
+
+/** What a role sees first, alone with the brief. */
+export const briefView = z.object({ matters: z.string(), objection: z.string(), questions: z.array(wanted) });
+export type FirstView = z.infer<typeof briefView>;
+
+/** What can have happened before round 1, and what comes with a request. */
+export const openingFacts = [
   factOf(z.literal('SourcesRead'), { by: person.optional(), sources: z.array(readSource).min(1) }),
   /** A part of a source that is too long to be given whole, by its number from 0 on. */
   factOf(z.literal('SourceSummedUp'), {
@@ -110,15 +121,6 @@ export const sourcesFacts = [
     part: z.number().int(),
     lines: z.array(summedLine),
   }),
-] as const;
-export type SourcesFact = z.infer<(typeof sourcesFacts)[number]>;
-
-export type SourcesInput =
-  | { type: 'SourcesRead'; by?: Person; sources: ReadSource[] }
-  | (ModelResult & { type: 'SourceSummedUp'; source: string; part: number; lines: SummedLine[] });
-
-/** Facts from before the first round. */
-export const openingFacts = [
   factOf(z.literal('WorkshopOpened'), {
     workshop: z.string(),
     channel: z.string(),
@@ -177,11 +179,28 @@ export const openingFacts = [
     /** What was taken for granted, as items. */
     assumed: z.array(put).optional(),
   }),
+  factOf(z.literal('FirstViewGiven'), {
+    ...answered,
+    role: roleId,
+    view: briefView,
+    /** What it would only assume, as items. */
+    assumed: z.array(put),
+  }),
+  /** The questions of all first views in one list. Above sixteen a model says which ask the same. */
+  factOf(z.literal('QuestionsMerged'), {
+    ...mayBeAnswered,
+    questions: z.array(raisedQuestion.extend({ asker: roleId, others: z.array(roleId) })),
+    /** Questions that are not asked, with the one that asks the same; in release 0.5 also what answers them. */
+    dropped: z.array(z.object({ role: roleId, text: z.string(), coveredBy: z.string() })),
+    /** Release 0.5: what is assumed in the place of questions, as items of the roles that asked. */
+    assumed: z.array(z.object({ role: roleId, put })),
+  }),
 ] as const;
 export type OpeningFact = z.infer<(typeof openingFacts)[number]>;
-type Opened = Extract<OpeningFact, { type: 'WorkshopOpened' }>;
 
 export type OpeningInput =
+  | { type: 'SourcesRead'; by?: Person; sources: ReadSource[] }
+  | (ModelResult & { type: 'SourceSummedUp'; source: string; part: number; lines: SummedLine[] })
   | (Omit<Opened, 'type' | 'at' | 'title' | 'roster' | 'rulesVersion' | 'members'> & {
       type: 'BriefGiven';
       roster: readonly RoleId[];
@@ -205,39 +224,7 @@ export type OpeningInput =
     })
   | { type: 'StartAsked'; by: Person; admin: boolean }
   /** Another workshop goes on with its items. */
-  | { type: 'GoneOn'; by: Person; workshop: string; title: string };
-
-/** A question of a first view, before it has a number. */
-const wanted = raisedQuestion
-  .omit({ number: true, to: true, level: true })
-  .extend({ level: z.enum(['now', 'blocking', 'assumable']), to: z.string().optional() });
-
-/** What a role sees first, alone with the brief. */
-export const briefView = z.object({ matters: z.string(), objection: z.string(), questions: z.array(wanted) });
-export type FirstView = z.infer<typeof briefView>;
-
-/** What can have happened before round 1, beside the intake. */
-export const viewsFacts = [
-  factOf(z.literal('FirstViewGiven'), {
-    ...answered,
-    role: roleId,
-    view: briefView,
-    /** What it would only assume, as items. */
-    assumed: z.array(put),
-  }),
-  /** The questions of all first views in one list. Above sixteen a model says which ask the same. */
-  factOf(z.literal('QuestionsMerged'), {
-    ...mayBeAnswered,
-    questions: z.array(raisedQuestion.extend({ asker: roleId, others: z.array(roleId) })),
-    /** Questions that are not asked, with the one that asks the same; in release 0.5 also what answers them. */
-    dropped: z.array(z.object({ role: roleId, text: z.string(), coveredBy: z.string() })),
-    /** Release 0.5: what is assumed in the place of questions, as items of the roles that asked. */
-    assumed: z.array(z.object({ role: roleId, put })),
-  }),
-] as const;
-export type ViewsFact = z.infer<(typeof viewsFacts)[number]>;
-
-export type ViewsInput =
+  | { type: 'GoneOn'; by: Person; workshop: string; title: string }
   | (ModelResult & {
       type: 'FirstViewGiven';
       role: RoleId;

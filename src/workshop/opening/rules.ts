@@ -4,9 +4,8 @@ import { plainForm } from '../../text/same-text.js';
 import { numberedPuts } from '../asking/contribution.js';
 import { raised } from '../asking/fold.js';
 import { closeQuestion, nextQuestionNumber, numbered } from '../asking/questions/asking.js';
-import { isAboutBrief } from '../asking/questions/questions.js';
-import { isSameQuestion } from '../asking/questions/questions.js';
-import { type Decision, ignored, type Rules, tooLate } from '../base/decision.js';
+import { isAboutBrief, isSameQuestion } from '../asking/questions/questions.js';
+import { type Decision, ignored, tooLate } from '../base/decision.js';
 import type { Question } from '../base/question.js';
 import { atStage, type Depth, type Folds, roundsOf, settingsNow, type Size } from '../base/session.js';
 import type { Owed } from '../base/tasks.js';
@@ -14,12 +13,11 @@ import { canMeet, declined, guestsOf, isMember, membersAt } from '../people/rule
 import { withPut } from '../plan/putting.js';
 import type { AskedQuestion } from '../plan/turn.js';
 import { beginningOf, waitsForBeginning } from './earlier/state.js';
-import type { OpeningFact, OpeningInput } from './facts.js';
 import { leftOut, waitsForSources } from './sources.js';
 import type { Fact, FactOf, InputOf, Session } from './session.js';
 
 /** The session after a fact from before the first round. */
-export const openingFold: Folds<Session, OpeningFact> = {
+export const openingFold = {
   WorkshopOpened(session, fact) {
     const { workshop: id, at: openedAt, models = [], settings, depth, recording, ...given } = fact;
     const { home, seenBy, talk, comes = [], code, answersWithin, houseRules = [], ...more } = given;
@@ -40,7 +38,7 @@ export const openingFold: Folds<Session, OpeningFact> = {
     return atStage(deep, 'intake');
   },
   BriefJudged: withJudged,
-};
+} satisfies Partial<Folds<Session, Fact>>;
 
 /** The brief is read: questions are asked, and what was taken for granted lies on the table. Or its requester is asked for what is missing. */
 function withJudged<S extends Session>(session: S, fact: FactOf<'BriefJudged'>): S {
@@ -63,13 +61,6 @@ function withDepth<S extends Session>(session: S, depth: Depth): S {
   return { ...session, depth, roundLimit: Math.max(roundsOf[depth], session.rounds.length) };
 }
 
-export const openingRules: Rules<Session, Fact, OpeningInput> = {
-  BriefGiven: () => ignored('repeat'),
-  BriefJudged: judgeBrief,
-  StartAsked: startAnyway,
-  GoneOn: goneOn,
-};
-
 /** The version of the rules for new workshops. A workshop keeps the version that it was opened with. */
 const rulesVersion = 2;
 
@@ -79,7 +70,7 @@ export function isOnlyShown({ rulesVersion: its, stage }: Pick<Session, 'rulesVe
 }
 
 /** Another workshop has taken over what lies on its table. */
-function goneOn(session: Session, { at, by, workshop, title }: InputOf<'GoneOn'>): Decision<Fact> {
+export function goneOn(session: Session, { at, by, workshop, title }: InputOf<'GoneOn'>): Decision<Fact> {
   if (!isOnlyShown(session)) return ignored('repeat');
   return [{ type: 'ContinuedElsewhere', at, key: '', plan: '', by, workshop, title }];
 }
@@ -171,7 +162,7 @@ export function intakeIsOver(session: Session): boolean {
  * The brief is enough to begin with, or the requester is asked for what is missing. Nobody is asked more than three times, or
  * after "Start anyway".
  */
-function judgeBrief(session: Session, input: InputOf<'BriefJudged'>): Fact[] {
+export function takeJudged(session: Session, input: InputOf<'BriefJudged'>): Fact[] {
   const { at, key, model, enough, question } = input;
   const text = question?.text.trim() ?? '';
   const asked = askedAboutBrief(session);
@@ -218,7 +209,7 @@ function forPeople(question: AskedQuestion, size: Size): AskedQuestion[] {
 }
 
 /** "Start anyway": the roles begin with what there is, also where the Coach fails to look at the brief. */
-function startAnyway(session: Session, { at, by, admin }: InputOf<'StartAsked'>): Decision<Fact> {
+export function startAnyway(session: Session, { at, by, admin }: InputOf<'StartAsked'>): Decision<Fact> {
   if (session.stage !== 'intake') return tooLate(session);
   if (!admin && !isMember(session, by)) return [declined({ at, to: by, what: 'skip', reason: 'notMember' })];
   const without = leftOut(session, { at, by });

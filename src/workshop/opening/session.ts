@@ -1,15 +1,5 @@
 import type { RoleId } from '../../roles/index.js';
-import type {
-  FirstView,
-  GivenSource,
-  OpeningFact,
-  OpeningInput,
-  SourcesFact,
-  SourcesInput,
-  Talk,
-  ViewsFact,
-  ViewsInput,
-} from './facts.js';
+import type { FirstView, GivenSource, OpeningFact, OpeningInput, Talk } from './facts.js';
 import type { Beginning, EarlierFact, EarlierInput } from './earlier/facts.js';
 import type { Fact as LeftFact, Given as LeftGiven, Session as LeftSession } from '../asking/session.js';
 
@@ -32,8 +22,7 @@ export interface OpeningKept {
   wordsBrought?: string[];
 }
 export type Session = LeftSession & OpeningKept;
-export type Fact = LeftFact | EarlierFact | OpeningFact | SourcesFact | ViewsFact;
+export type Fact = LeftFact | EarlierFact | OpeningFact;
 export type FactOf<T extends Fact['type']> = Extract<Fact, { type: T }>;
-export type Given = LeftGiven | EarlierInput | OpeningInput | SourcesInput | ViewsInput;
-export type Input = Given & { at: string };
-export type InputOf<T extends Input['type']> = Extract<Input, { type: T }>;
+export type Given = LeftGiven | EarlierInput | OpeningInput;
+export type InputOf<T extends Given['type']> = Extract<Given, { type: T }> & { at: string };

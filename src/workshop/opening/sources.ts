@@ -1,11 +1,11 @@
 import { wordsRead } from '../../text/markup.js';
 import { rememberedOf } from '../../text/remembered.js';
-import { type Decision, ignored, type Rules } from '../base/decision.js';
+import { type Decision, ignored } from '../base/decision.js';
 import type { Person } from '../base/people.js';
 import type { Folds } from '../base/session.js';
 import type { Owed } from '../base/tasks.js';
 import { keptSource, withSources } from '../plan/grounds.js';
-import type { GivenSource, ReadSource, SourcesFact, SourcesInput } from './facts.js';
+import type { GivenSource, ReadSource } from './facts.js';
 import type { Fact, InputOf, Session } from './session.js';
 
 type Passage = ReadSource['passages'][number];
@@ -21,7 +21,7 @@ const mostParts = 40;
 const tokensOfPart = 5_000;
 
 /** The session after a fact about a source. What is read again takes the place of what was read. */
-export const sourcesFold: Folds<Session, SourcesFact> = {
+export const sourcesFold = {
   SourcesRead(session, { sources }) {
     const known = new Map(session.given.map((each) => [each.id, each]));
     for (const each of sources) {
@@ -40,15 +40,10 @@ export const sourcesFold: Folds<Session, SourcesFact> = {
       each.id === source ? { ...each, summed: { ...each.summed, [part]: lines } } : each,
     ),
   }),
-};
-
-export const sourcesRules: Rules<Session, Fact, SourcesInput> = {
-  SourcesRead: takeSources,
-  SourceSummedUp: (_, input) => [input],
-};
+} satisfies Partial<Folds<Session, Fact>>;
 
 /** What was read is kept, unless the same is known of it already. After the end only what is gone is taken out. */
-function takeSources(session: Session, { at, by, sources }: InputOf<'SourcesRead'>): Decision<Fact> {
+export function recordSources(session: Session, { at, by, sources }: InputOf<'SourcesRead'>): Decision<Fact> {
   const isKnown = ({ id, unread, passages }: ReadSource) => {
     const known = session.given.find((each) => each.id === id);
     if (!known) return passages.length === 0 && unread === 'gone';

@@ -132,7 +132,7 @@ function linked({ home }: Session, { channel, root }: Talk, { ts }: Quoted, word
   return home === undefined ? label : linkTo(permalinkIn(home, channel, ts, root), label);
 }
 
-/** Where the brief is from, and what of it was left out. Empty where it was typed. */
+/** Where the brief is from, and whether its thread goes on; the brief itself marks what it leaves out. Empty where it was typed. */
 export function fromTalk(session: Session): string[] {
   const { talk } = session;
   if (!talk) return [];
@@ -141,12 +141,8 @@ export function fromTalk(session: Session): string[] {
   const chosen = messages.find(({ ts }) => ts === talk.chosen) ?? messages[0];
   const author = shortName(chosen?.by.name ?? '');
   const message = chosen ? linked(session, talk, chosen, from.message(author)) : from.message(author);
-  const left = messages.reduce((sum, each) => sum + (each.left ?? 0), 0);
-  const cut = messages.filter((each) => each.cut).length;
   return [
     messages.length > 1 ? from.thread(message, messages.length - 1) : from.alone(message),
-    ...(left > 0 ? [from.left(left)] : []),
-    ...(cut > 0 ? [from.cut(cut)] : []),
     ...(talk.unread ? [from.unread] : []),
   ];
 }

@@ -2,38 +2,17 @@ import type { RoleId } from '../../roles/index.js';
 import { assumptionPut, numberedPuts } from '../asking/contribution.js';
 import { raised } from '../asking/fold.js';
 import { numbered } from '../asking/questions/asking.js';
-import { addresseeOf, openQuestions } from '../asking/questions/questions.js';
-import { isSameQuestion } from '../asking/questions/questions.js';
-import type { Rules, Subject } from '../base/decision.js';
+import { addresseeOf, isSameQuestion, openQuestions } from '../asking/questions/questions.js';
+import { ignored, type Subject } from '../base/decision.js';
 import { type Question, questionId } from '../base/question.js';
-import type { Folds } from '../base/session.js';
 import type { Owed } from '../base/tasks.js';
 import { withPut } from '../plan/putting.js';
 import { waitsForBeginning } from './earlier/state.js';
-import type { FirstView, ViewsFact, ViewsInput } from './facts.js';
-import { intakeIsOver, openingFold, openingRules } from './rules.js';
-import type { Fact, FactOf, InputOf, Session } from './session.js';
-import { earlierFold, earlierRules } from './earlier/rules.js';
-import { sourcesFold, sourcesRules } from './sources.js';
-
-/** The session after a fact about first views. */
-const viewsFold: Folds<Session, ViewsFact> = {
-  FirstViewGiven: (session, { role, view, assumed }) =>
-    assumed.reduce((sofar, put) => withPut(sofar, role, put), {
-      ...session,
-      views: { ...session.views, [role]: view },
-    }),
-  QuestionsMerged(session, { questions, assumed, at }) {
-    const after = assumed.reduce((sofar, { role, put }) => withPut(sofar, role, put), session);
-    return questions.reduce<Session>(
-      (sofar, each) => {
-        const { asker, others: _, ...question } = each;
-        return raised(sofar, asker, [question], at);
-      },
-      { ...after, merged: true },
-    );
-  },
-};
+import type { FirstView } from './facts.js';
+import { goneOn, intakeIsOver, takeJudged, openingFold, startAnyway } from './rules.js';
+import type { Fact, FactOf, InputOf, Session, Given } from './session.js';
+import { takeEarlier, chooseIntent, continueElsewhere, earlierFold, takeChecked } from './earlier/rules.js';
+import { sourcesFold, recordSources } from './sources.js';
 
 /** A view that failed is missing, and nothing waits for it. */
 export function withoutView<S extends Session>(session: S, role: RoleId): S {
@@ -41,11 +20,6 @@ export function withoutView<S extends Session>(session: S, role: RoleId): S {
     ? { ...session, views: { ...session.views, [role]: 'missing' } }
     : session;
 }
-
-const viewsRules: Rules<Session, Fact, ViewsInput> = {
-  FirstViewGiven: takeView,
-  QuestionsMerged: (session, { at, key, model, same }) => [{ ...listedAsOne(session, at, same), key, model }],
-};
 
 /**
  * What is owed before round 1: first the view of one role alone, so that the others find its prompt in the vendor's cache, then
@@ -162,6 +136,40 @@ function listedAsOne(session: Session, at: string, same: readonly (readonly numb
 
 /** From the brief to the first round: what it goes on with, what it was made of, and how each role sees it alone. */
 export const opening = {
-  fold: { ...openingFold, ...sourcesFold, ...earlierFold, ...viewsFold },
-  rules: { ...openingRules, ...sourcesRules, ...earlierRules, ...viewsRules },
-} satisfies Subject<Session, Fact>;
+  fold: {
+    ...openingFold,
+    ...sourcesFold,
+    ...earlierFold,
+    FirstViewGiven: (session, { role, view, assumed }) =>
+      assumed.reduce((sofar, put) => withPut(sofar, role, put), {
+        ...session,
+        views: { ...session.views, [role]: view },
+      }),
+    QuestionsMerged(session, { questions, assumed, at }) {
+      const after = assumed.reduce((sofar, { role, put }) => withPut(sofar, role, put), session);
+      return questions.reduce<Session>(
+        (sofar, each) => {
+          const { asker, others: _, ...question } = each;
+          return raised(sofar, asker, [question], at);
+        },
+        { ...after, merged: true },
+      );
+    },
+  },
+  rules: {
+    BriefGiven: () => ignored('repeat'),
+    BriefJudged: takeJudged,
+    StartAsked: startAnyway,
+    GoneOn: goneOn,
+    SourcesRead: recordSources,
+    SourceSummedUp: (_, input) => [input],
+    IntentChecked: takeChecked,
+    IntentChosen: chooseIntent,
+    EarlierRead: takeEarlier,
+    EarlierContinued: continueElsewhere,
+    FirstViewGiven: takeView,
+    QuestionsMerged: (session, { at, key, model, same }) => [
+      { ...listedAsOne(session, at, same), key, model },
+    ],
+  },
+} satisfies Subject<Session, Fact, Given>;

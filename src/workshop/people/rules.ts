@@ -1,12 +1,11 @@
 import { coach, type Persona, personaName, type RoleId, roleOf } from '../../roles/index.js';
 import { lexicon } from '../../text/lexicon/index.js';
 import { normal } from '../../text/same-text.js';
-import { type Decision, ignored, type Rules, type Subject } from '../base/decision.js';
+import { type Decision, ignored, type Subject } from '../base/decision.js';
 import type { Participant, Person } from '../base/people.js';
 import type { Question } from '../base/question.js';
-import type { Folds } from '../base/session.js';
-import type { DeclineReason, PeopleFact, PeopleInput } from './facts.js';
-import type { Fact, FactOf, InputOf, Session } from './session.js';
+import type { DeclineReason } from './facts.js';
+import type { Fact, FactOf, InputOf, Session, Given } from './session.js';
 
 /** The fact that a person's request was refused; they are told why. */
 export function declined(why: Omit<FactOf<'RequestDeclined'>, 'type'>): FactOf<'RequestDeclined'> {
@@ -188,15 +187,6 @@ function runsOf(text: string): string[] {
   return telling.match(/\p{Script=Han}{2,}/gu) ?? [];
 }
 
-/** The session after a fact about people. */
-const peopleFold: Folds<Session, PeopleFact> = {
-  MemberInvited: invited,
-  RequestDeclined: (session, { what, reason, to }) =>
-    what === 'reply'
-      ? { ...session, noticesSent: [...session.noticesSent, { reason, person: to.id }] }
-      : session,
-};
-
 /** Adds a member, or changes what they speak for. Who cannot be reached is only known by name. */
 function invited<S extends Session>(session: S, fact: FactOf<'MemberInvited'>): S {
   const { by, person, speaksFor } = fact;
@@ -222,8 +212,6 @@ function withPlaces<S extends Session>(session: S): S {
   const fresh = members.flatMap(({ id }) => (places.includes(id) ? [] : [id]));
   return fresh.length === 0 ? session : { ...session, places: [...places, ...fresh] };
 }
-
-const peopleRules: Rules<Session, Fact, PeopleInput> = { InviteAsked: invite };
 
 /** The people whom the requester invites with the brief, each once, with what they can speak for. */
 export function guestsOf(
@@ -272,7 +260,14 @@ function changes({ members, requester }: Session, person: Person, speaksFor: str
 }
 
 /** Who takes part, and what they may do. */
-export const people = { fold: peopleFold, rules: peopleRules, after: withPlaces } satisfies Subject<
-  Session,
-  Fact
->;
+export const people = {
+  fold: {
+    MemberInvited: invited,
+    RequestDeclined: (session, { what, reason, to }) =>
+      what === 'reply'
+        ? { ...session, noticesSent: [...session.noticesSent, { reason, person: to.id }] }
+        : session,
+  },
+  rules: { InviteAsked: invite },
+  after: withPlaces,
+} satisfies Subject<Session, Fact, Given>;

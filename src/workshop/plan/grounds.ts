@@ -2,7 +2,6 @@ import { figuresIn } from '../../text/figures.js';
 import { quoteIn } from '../../text/same-text.js';
 import { moreInformation } from '../base/people.js';
 import { questionId, questionOf, type Source } from '../base/question.js';
-import { changedIn } from '../base/session.js';
 import { ruleNamed } from '../setting/house-rules.js';
 import type { Ground, Put } from './items.js';
 import { nowOf, requirementWith, restsOn } from './references.js';
@@ -70,12 +69,10 @@ type Rest = Pick<Put, 'id' | 'grounds' | 'dependsOn'>;
 /** What everything that is put rests on, changed: items of the plan, and what points want instead. */
 export function withRests<S extends Session>(session: S, change: <Each extends Rest>(each: Each) => Each): S {
   const { plan } = session;
-  const items = changedIn(plan.items, (item) => (item.gone ? item : change(item)));
-  const issues = changedIn(session.issues, (issue) => {
-    if (!issue.instead || issue.state === 'settled') return issue;
-    const instead = change(issue.instead);
-    return instead === issue.instead ? issue : { ...issue, instead };
-  });
+  const items = plan.items.map((item) => (item.gone ? item : change(item)));
+  const issues = session.issues.map((issue) =>
+    !issue.instead || issue.state === 'settled' ? issue : { ...issue, instead: change(issue.instead) },
+  );
   return { ...session, issues, plan: { ...plan, items } };
 }
 

@@ -1,7 +1,6 @@
 import { sameText } from '../../text/same-text.js';
 import type { RoleId } from '../../roles/index.js';
 import { type Item, kinds, type Put } from './items.js';
-import { changedIn } from '../base/session.js';
 import { itemOf, referencesOf, withReferences } from './references.js';
 import { dueForGap } from './saying.js';
 import { isDuesAlone, openIssues, repliedTo } from './queries.js';
@@ -96,14 +95,13 @@ export function withdrawn<S extends Session>(session: S, by: RoleId | 'people', 
 /** An amended item answers the points about it. */
 function answeredByPut<S extends Session>(session: S, id: string): S {
   const { step } = session.plan;
-  const issues = changedIn(
-    session.issues,
+  const issues = session.issues.map(
     (issue): Issue =>
       issue.state === 'open' && issue.about === id && issue.openedBy !== 'people' && issue.step < step
         ? { ...issue, reply: { as: 'amended', why: '', step } }
         : issue,
   );
-  return issues === session.issues ? session : { ...session, issues };
+  return { ...session, issues };
 }
 
 /** An item that is no part of the plan any more is contested no more. */

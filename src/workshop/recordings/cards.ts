@@ -24,11 +24,14 @@ export function aboutRecording({ language, shows, minutes }: RecordingLine): str
 
 /** Its last message: what one prompt gave in place of the plan, what was made can be read, the other way can be seen, and people can begin with a brief of theirs. */
 function lastCard(session: Session): Card {
-  const { over, read, other, own } = wordsOf(session.language).recording;
+  const { recording: words, versions } = wordsOf(session.language);
+  const { over, other, own } = words;
   const version = latestVersion(session);
   // A draft has no such window.
   const reading =
-    version?.artifact === 'plan' ? [button(session, 'read', read, { version: version.number })] : [];
+    version?.artifact === 'plan'
+      ? [button(session, 'read', versions.card.read, { version: version.number })]
+      : [];
   const beside = approvedPlan(session) && session.recording?.onePrompt;
   return cardSaying(over, [
     ...textRows(over),
@@ -113,7 +116,7 @@ function playableIn(session: Session, control: Button): Button[] {
   if (answer) return recorded(control, 'answer', answer.button);
   // It goes to no target, so no form asks where: nothing of a recording leaves the room.
   if (control.does === 'hand_off' && recording?.building)
-    return recorded(control, 'hand_off', wordsOf(language).recording.handOff);
+    return recorded(control, 'hand_off', wordsOf(language).forms.handOff.submit);
   return playable.has(control.does) ? [control] : [];
 }
 

@@ -1,6 +1,6 @@
-import { type Evolve, isIgnored, type Pending } from '../base/decision.js';
+import { type Evolve, isIgnored } from '../base/decision.js';
 import { raiseConcern } from '../deciding/approval/concerns.js';
-import { buildingRules } from '../leaving/building.js';
+import { reportDeviation, reportTask } from '../leaving/building.js';
 import { handOffInForce } from '../leaving/handoff.js';
 import { latestVersion } from '../plan/queries.js';
 import type { Fact, Session } from '../running/session.js';
@@ -16,12 +16,7 @@ export function recordedConcern(session: Session, at: string): Fact[] {
 }
 
 /** What the agent of the recording reports, as soon as a plan is handed off for the first time: what it has built, and what it could not. */
-export function recordedBuilding(
-  session: Session,
-  at: string,
-  evolve: Evolve<Session, Fact>,
-  pending: Pending<Session>,
-): Fact[] {
+export function recordedBuilding(session: Session, at: string, evolve: Evolve<Session, Fact>): Fact[] {
   const recorded = session.recording?.building;
   const version = handOffInForce(session)?.version;
   if (!recorded || version === undefined || session.building.length > 0) return [];
@@ -29,7 +24,7 @@ export function recordedBuilding(
   const facts: Fact[] = [];
   for (const task of recorded.done) {
     const report = { type: 'TaskReportGiven', at, agent, version, task, state: 'done' } as const;
-    const told = buildingRules.TaskReportGiven(facts.reduce(evolve, session), report, evolve, pending);
+    const told = reportTask(facts.reduce(evolve, session), report);
     if (!isIgnored(told)) facts.push(...told);
   }
   const found = recorded.deviation;
@@ -37,6 +32,6 @@ export function recordedBuilding(
   if (!found || item === undefined) return facts;
   const { text, wanted } = found;
   const deviation = { type: 'DeviationGiven', at, agent, version, item, text, wanted } as const;
-  const told = buildingRules.DeviationGiven(facts.reduce(evolve, session), deviation, evolve, pending);
+  const told = reportDeviation(facts.reduce(evolve, session), deviation);
   return isIgnored(told) ? facts : [...facts, ...told];
 }

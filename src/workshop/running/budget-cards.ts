@@ -5,8 +5,8 @@ import { button, buttons, type Card, cardSaying, textRows } from '../base/card.j
 import type { Spent } from '../base/fact-fields.js';
 import { isRehearsal, type Person } from '../base/people.js';
 import type { Amounts } from '../base/tasks.js';
-import type { LiveCard, TranscriptLine, TranscriptLines } from '../base/thread.js';
-import type { Version, VersionsFact } from '../plan/facts.js';
+import type { LiveCard, TranscriptLine } from '../base/thread.js';
+import type { Version } from '../plan/facts.js';
 import type { BoardLine } from '../plan/lists.js';
 import type { Reason } from '../plan/state.js';
 import { type BudgetPause, limitOf, nextMidnight, openPauses } from './budget.js';
@@ -77,10 +77,10 @@ export const costBoardLine = (session: Session, limit: Amounts = {}): ReturnType
 };
 
 function asking(session: Session, { scope, failure }: BudgetPause): Card {
-  const { budget, common } = wordsOf(session.language);
+  const { budget, common, failures } = wordsOf(session.language);
   const { at, budget: amount } = failure;
   const lines = [
-    budget.usedUp.up[scope],
+    usedUpLine(session, failure),
     ...(amount
       ? [
           budget.usedUp.used(
@@ -94,10 +94,13 @@ function asking(session: Session, { scope, failure }: BudgetPause): Card {
       : budget.usedUp.asks(mention(session.requester.id)),
   ];
   const allow = button(session, 'allow', budget.usedUp.allow, { pause: session.raises, style: 'primary' });
-  const ways = [...(scope === 'day' ? [] : [allow]), button(session, 'end', budget.usedUp.end)];
+  const ways = [...(scope === 'day' ? [] : [allow]), button(session, 'end', failures.end)];
   const blocks = [...textRows(lines.join('\n')), ...buttons(ways)];
   return cardSaying(common.sentences(lines), blocks);
 }
+
+const usedUpLine = ({ language }: Session, { reason }: BudgetPause['failure']) =>
+  `⏸️ *${wordsOf(language).failures.reasons[reason]}*`;
 
 function amounts({ language }: Session, { micros, tokens }: Amounts): string[] {
   const { budget } = wordsOf(language);
@@ -105,11 +108,6 @@ function amounts({ language }: Session, { micros, tokens }: Amounts): string[] {
     ...(micros === undefined ? [] : [budget.money(micros)]),
     ...(tokens === undefined ? [] : [budget.tokens(tokens)]),
   ];
-}
-
-/** The same on the board, in one line. */
-export function budgetLine({ language }: Session, { scope, failure }: BudgetPause): string {
-  return wordsOf(language).budget.usedUp.board[scope](moment(failure.since));
 }
 
 /** The card of each budget that is used up: one card, however many tasks it holds up. `over`: who allowed more, if anybody did. */
@@ -129,14 +127,10 @@ export const budgetCards: LiveCard<{ pause: BudgetPause; over?: { by?: Person } 
   reads(session, { pause, over }) {
     if (!over) return asking(session, pause);
     const { usedUp } = wordsOf(session.language).budget;
-    const up = usedUp.up[pause.scope];
+    const up = usedUpLine(session, pause.failure);
     const end = over.by ? usedUp.raised(mention(over.by.id)) : usedUp.over;
     return cardSaying(`${up} ${end}`, textRows(`~${up}~ ${end}`));
   },
-};
-
-export const versionsLines: TranscriptLines<Session, VersionsFact> = {
-  VersionIssued: (fact, { before }) => versionIssuedLine(fact, before),
 };
 
 /**

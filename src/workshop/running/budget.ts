@@ -1,10 +1,8 @@
-import { type Decision, ignored, type Rules } from '../base/decision.js';
-import type { Folds } from '../base/session.js';
+import { type Decision, ignored } from '../base/decision.js';
 import type { Amounts, Failure, FailureReason, Owed, TaskKind } from '../base/tasks.js';
 import { whyNotClose } from '../deciding/ending.js';
 import type { DeclineReason } from '../people/facts.js';
 import { declined } from '../people/rules.js';
-import type { BudgetFact, BudgetInput } from './facts.js';
 import type { Fact, FactOf, InputOf, Session } from './session.js';
 
 /** Whose budget it is: this workshop's, or that of the whole workspace for one day. */
@@ -71,24 +69,19 @@ export function lacksBudget({ failures }: Pick<Session, 'failures'>, { kind }: O
   return !unpaid.has(kind) && failures.some((each) => each.reason === 'budget' && isOverBudget(each));
 }
 
-/** The session after what people decided about a budget. */
-export const budgetFold: Folds<Session, BudgetFact> = { BudgetRaised: withRaise };
-
 /** A budget was raised: tasks that waited for it are tried at once. */
-function withRaise<S extends Session>(session: S, { scope }: FactOf<'BudgetRaised'>): S {
+export function withRaise<S extends Session>(session: S, { scope }: FactOf<'BudgetRaised'>): S {
   const failures = session.failures.map((each) =>
     scopeOf(each.reason) === scope ? { ...each, retries: each.retries + 1 } : each,
   );
   return { ...session, failures, raises: session.raises + (scope === 'workshop' ? 1 : 0) };
 }
 
-export const budgetRules: Rules<Session, Fact, BudgetInput> = { BudgetRaiseAsked: raiseBudget };
-
 /**
  * "Add the Same Again". A workshop's own budget is raised by whoever may end it. The day's is a ceiling for all, which whoever runs
  * the bot sets.
  */
-function raiseBudget(session: Session, input: InputOf<'BudgetRaiseAsked'>): Decision<Fact> {
+export function raiseBudget(session: Session, input: InputOf<'BudgetRaiseAsked'>): Decision<Fact> {
   const { at, by, admin, pause } = input;
   const refused = (reason: DeclineReason): Fact[] => [declined({ at, to: by, what: 'allow', reason })];
   if (session.stage === 'closed') return refused('finished');

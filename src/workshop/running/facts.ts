@@ -12,8 +12,8 @@ import {
   storedTaskKind,
 } from '../base/tasks.js';
 
-/** Facts about work that failed, was dropped, or was paused. */
-export const failuresFacts = [
+/** What can have happened to work that failed, was dropped or was paused, and to the budget. */
+export const runningFacts = [
   factOf(z.literal('TaskFailed'), {
     key: z.string(),
     task: z.string(),
@@ -33,10 +33,15 @@ export const failuresFacts = [
    */
   factOf(z.literal('WorkDropped'), { task: z.string(), role: roleId.optional(), spent }),
   factOf(z.literal('RetryAsked'), { by: person, task: z.string() }),
+  /** A person allowed as much again as this workshop's budget held at first. In release 0.5 also as that of the day held. */
+  factOf(z.literal('BudgetRaised'), {
+    ...{ by: person, scope: z.enum(['workshop', 'day']) },
+    number: z.number().int().optional(),
+  }),
 ] as const;
-export type FailuresFact = z.infer<(typeof failuresFacts)[number]>;
+export type RunningFact = z.infer<(typeof runningFacts)[number]>;
 
-export type FailuresInput =
+export type RunningInput =
   | (Result & {
       type: 'TaskFailed';
       reason: FailureReason;
@@ -51,17 +56,6 @@ export type FailuresInput =
   /** `task`: the name of the failing task; without it, whichever fails. */
   | { type: 'RetryAsked'; by: Person; admin: boolean; task?: string }
   /** `task`: the failing task whose role is to be skipped; without it, whichever fails. */
-  | { type: 'SkipAsked'; by: Person; admin: boolean; task?: string };
-
-/** Facts about budgets. */
-export const budgetFacts = [
-  /** A person allowed as much again as this workshop's budget held at first. In release 0.5 also as that of the day held. */
-  factOf(z.literal('BudgetRaised'), {
-    ...{ by: person, scope: z.enum(['workshop', 'day']) },
-    number: z.number().int().optional(),
-  }),
-] as const;
-export type BudgetFact = z.infer<(typeof budgetFacts)[number]>;
-
-/** More of the workshop's budget. `pause`: how often it was raised before, as the card says that was pressed. */
-export type BudgetInput = { type: 'BudgetRaiseAsked'; by: Person; admin: boolean; pause: number };
+  | { type: 'SkipAsked'; by: Person; admin: boolean; task?: string }
+  /** More of the workshop's budget. `pause`: how often it was raised before, as the card says that was pressed. */
+  | { type: 'BudgetRaiseAsked'; by: Person; admin: boolean; pause: number };

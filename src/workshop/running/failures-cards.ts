@@ -8,7 +8,7 @@ import { type Failure, isForPerson } from '../base/tasks.js';
 import { isOfNamed } from '../course/routing/decision.js';
 import { type LiveCard, postedAs, type SubjectShown } from '../base/thread.js';
 import { type BoardLine, lined } from '../plan/lists.js';
-import { budgetLine, versionsLines } from './budget-cards.js';
+import { versionIssuedLine } from './budget-cards.js';
 import { isOverBudget, openPauses, scopeOf } from './budget.js';
 import { dueAgain, isStopped, maySkip } from './failures.js';
 import type { Fact, FactOf, Session } from './session.js';
@@ -133,19 +133,21 @@ export const failureNotices: LiveCard<{ failure: Failure; over?: FailureEnd }, S
 /** Who paused it, and what is held up. */
 export const pausesLine: BoardLine<Session> = (session) => {
   const { paused, failures, stage, language } = session;
-  const { pause, board } = wordsOf(language).failures;
-  const { label, by } = pause;
+  const { budget, failures: words } = wordsOf(language);
+  const { label, by } = words.pause;
   if (stage === 'closed') return [label, ''];
   const lines = [
     ...(paused ? [by(mention(paused.by.id), moment(paused.at))] : []),
-    ...openPauses(session).map((each) => budgetLine(session, each)),
+    ...openPauses(session).map(({ scope, failure }) => budget.usedUp.board[scope](moment(failure.since))),
     // One line for a used-up budget, however many tasks it holds up.
     ...failures
       .filter((each) => !isOverBudget(each))
-      .map(({ role, since }) => board(role ?? coach.names[language], moment(since))),
+      .map(({ role, since }) => words.board(role ?? coach.names[language], moment(since))),
   ];
   return [label, lined(lines)];
 };
 
 /** What fails, pauses and costs stands on cards. */
-export const runningShown: SubjectShown = { lines: versionsLines };
+export const runningShown = {
+  lines: { VersionIssued: (fact, { before }) => versionIssuedLine(fact, before) },
+} satisfies SubjectShown<Session, Fact>;

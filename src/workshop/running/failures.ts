@@ -6,13 +6,10 @@ import {
   factsOf,
   ignored,
   type Pending,
-  type Rules,
   type Subject,
 } from '../base/decision.js';
 import { nothingSpent, plus } from '../base/fact-fields.js';
-import { type Folds, without } from '../base/session.js';
 import type { Failure, FailureReason, StoredTaskKind } from '../base/tasks.js';
-import type { SkippedFact } from '../course/facts.js';
 import { looked, nextStep } from '../course/meeting.js';
 import { inRound } from '../course/rounds/fold.js';
 import { isOfNamed } from '../course/routing/decision.js';
@@ -22,9 +19,8 @@ import { withUnreadIntent } from '../opening/earlier/rules.js';
 import { withoutView } from '../opening/views.js';
 import { declined, isMember } from '../people/rules.js';
 import { silenced } from '../plan/putting.js';
-import { budgetFold, budgetRules, nextMidnight, scopeOf } from './budget.js';
-import type { FailuresFact, FailuresInput } from './facts.js';
-import type { Fact, FactOf, InputOf, Session } from './session.js';
+import { nextMidnight, scopeOf, withRaise, raiseBudget } from './budget.js';
+import type { Fact, FactOf, InputOf, Session, Given } from './session.js';
 
 const dayMs = 86_400_000;
 /** What a model cannot do it cannot do the next time either. */
@@ -60,27 +56,6 @@ export function dueAgain(failure: Failure): string | undefined {
 }
 /** How often it is tried whether a day has budget again, in milliseconds. */
 const dayTryMs = 900_000;
-
-/** The session after a fact about work that failed, was let go, or was stopped. */
-const failuresFold: Folds<Session, FailuresFact | SkippedFact> = {
-  TaskFailed(before, fact) {
-    // No model has failed where there was no budget, or its answer could not be stored.
-    if (scopeOf(fact.reason) || fact.reason === 'disk') return withFailure(before, fact);
-    // A view that fails is missing: nothing waits for it.
-    if (fact.kind === 'first-view' && fact.role) return withoutView(before, fact.role);
-    // Nothing is inherited by guess: its author is asked.
-    if (fact.kind === 'check-intent') return withUnreadIntent(before, fact.at);
-    return withFailure(before, fact);
-  },
-  WorkDropped: (session) => session,
-  RetryAsked(session, { task }) {
-    const failures = session.failures.map((each) =>
-      each.task === task ? { ...each, retries: each.retries + 1 } : each,
-    );
-    return { ...session, failures };
-  },
-  RoleSkipped: withSkip,
-};
 
 /** A task has failed, for the first time or once more. */
 function withFailure<S extends Session>(session: S, fact: FactOf<'TaskFailed'>): S {
@@ -122,15 +97,14 @@ function withSkip<S extends Session>(session: S, fact: FactOf<'RoleSkipped'>): S
 
 /** A task that came to a good end: its failures are forgotten. */
 export function recovered<S extends Session>(session: S, key: string): S {
-  const failures = without(session.failures, ({ task }) => key.startsWith(`${task}:`));
-  return failures === session.failures ? session : { ...session, failures };
+  return { ...session, failures: session.failures.filter(({ task }) => !key.startsWith(`${task}:`)) };
 }
 
 /** The failures whose tasks are still owed. An edited message is another task to read, and a changed answer makes others of what uses it. */
 function stillFailing<S extends Session>(session: S, pending: Pending<S>): S {
   if (session.failures.length === 0) return session;
   const owed = new Set(pending({ ...session, failures: [] }).map(({ name }) => name));
-  return { ...session, failures: without(session.failures, ({ task }) => !owed.has(task)) };
+  return { ...session, failures: session.failures.filter(({ task }) => owed.has(task)) };
 }
 
 /** What failed and is still owed, and what was spent, after a fact of anybody. */
@@ -139,16 +113,6 @@ function withWork<S extends Session>(session: S, fact: Fact, _: Session, pending
   const cost = 'spent' in fact ? fact.spent : undefined;
   return cost ? { ...owed, spent: plus(session.spent ?? nothingSpent, cost) } : owed;
 }
-
-const failuresRules: Rules<Session, Fact, FailuresInput> = {
-  TaskFailed: recordFailure,
-  // Dropped work has a cost too, even in a closed workshop.
-  WorkDropped: (_, input) => [input],
-  PauseAsked: pause,
-  ResumeAsked: resume,
-  RetryAsked: retry,
-  SkipAsked: skip,
-};
 
 /** A task failed. It stays pending and is tried again later; the thread says what is missing and since when. */
 function recordFailure(
@@ -242,7 +206,35 @@ function nothing({ at, by }: Asked, what: FactOf<'RequestDeclined'>['what']): Fa
 
 /** That work goes on: what failed, what is paused, and what may be spent. */
 export const running = {
-  fold: { ...failuresFold, ...budgetFold },
-  rules: { ...failuresRules, ...budgetRules },
+  fold: {
+    TaskFailed(before, fact) {
+      // No model has failed where there was no budget, or its answer could not be stored.
+      if (scopeOf(fact.reason) || fact.reason === 'disk') return withFailure(before, fact);
+      // A view that fails is missing: nothing waits for it.
+      if (fact.kind === 'first-view' && fact.role) return withoutView(before, fact.role);
+      // Nothing is inherited by guess: its author is asked.
+      if (fact.kind === 'check-intent') return withUnreadIntent(before, fact.at);
+      return withFailure(before, fact);
+    },
+    WorkDropped: (session) => session,
+    RetryAsked(session, { task }) {
+      const failures = session.failures.map((each) =>
+        each.task === task ? { ...each, retries: each.retries + 1 } : each,
+      );
+      return { ...session, failures };
+    },
+    RoleSkipped: withSkip,
+    BudgetRaised: withRaise,
+  },
+  rules: {
+    TaskFailed: recordFailure,
+    // Dropped work has a cost too, even in a closed workshop.
+    WorkDropped: (_, input) => [input],
+    PauseAsked: pause,
+    ResumeAsked: resume,
+    RetryAsked: retry,
+    SkipAsked: skip,
+    BudgetRaiseAsked: raiseBudget,
+  },
   after: withWork,
-} satisfies Subject<Session, Fact>;
+} satisfies Subject<Session, Fact, Given>;

@@ -1,4 +1,4 @@
-import type { BudgetFact, BudgetInput, FailuresFact, FailuresInput } from './facts.js';
+import type { RunningFact, RunningInput } from './facts.js';
 import type { Spent } from '../base/fact-fields.js';
 import type { Fact as LeftFact, Given as LeftGiven, Session as LeftSession } from '../leaving/session.js';
 
@@ -9,8 +9,7 @@ export interface RunningKept {
   raises: number;
 }
 export type Session = LeftSession & RunningKept;
-export type Fact = LeftFact | BudgetFact | FailuresFact;
+export type Fact = LeftFact | RunningFact;
 export type FactOf<T extends Fact['type']> = Extract<Fact, { type: T }>;
-export type Given = LeftGiven | BudgetInput | FailuresInput;
-export type Input = Given & { at: string };
-export type InputOf<T extends Input['type']> = Extract<Input, { type: T }>;
+export type Given = LeftGiven | RunningInput;
+export type InputOf<T extends Given['type']> = Extract<Given, { type: T }> & { at: string };

@@ -1,7 +1,7 @@
-import { coachSays, type SubjectShown, type ThreadEntries } from '../base/thread.js';
+import { coachSays, type SubjectShown } from '../base/thread.js';
 import { wordsOf } from '../../words/words.js';
 import { paragraph } from '../base/card.js';
-import { type CodeFact, shortOf } from './facts.js';
+import { shortOf } from './facts.js';
 import type { Fact, Session } from './session.js';
 
 /** What the opening message says of the code: which is read, or why none is. */
@@ -13,12 +13,12 @@ export function codeSentence(session: Session): string[] {
   return [problem ? words.problem(name, words.problems[problem]) : words.read(name, shortOf(commit))];
 }
 
-const codeThread: ThreadEntries<Session, Fact, CodeFact> = {
-  CodeLost({ problem }, { after }) {
-    const { code: words } = wordsOf(after.language);
-    const line = words.lost(after.code?.name ?? '', words.problems[problem]);
-    return coachSays('code-lost', 'turn', paragraph(line));
+export const settingShown = {
+  entries: {
+    CodeLost({ problem }, { after }) {
+      const { code: words } = wordsOf(after.language);
+      const line = words.lost(after.code?.name ?? '', words.problems[problem]);
+      return coachSays('code-lost', 'turn', paragraph(line));
+    },
   },
-};
-
-export const settingShown: SubjectShown = { entries: codeThread };
+} satisfies SubjectShown<Session, Fact>;

@@ -1,8 +1,8 @@
-import type { SubjectShown, ThreadEntries, TranscriptLines } from '../base/thread.js';
+import type { SubjectShown } from '../base/thread.js';
 import { wordsOf } from '../../words/words.js';
 import { button, buttons, type Card, noteRow, paragraph } from '../base/card.js';
 import { messageRoom, mineCard } from './mine-card.js';
-import type { Fact, FactOf, Session, WaitingFact } from './session.js';
+import type { Fact, FactOf, Session } from './session.js';
 
 /** The daily message: the list of what waits for a person. */
 export function reminder(session: Session, fact: FactOf<'PersonReminded'>): Card {
@@ -30,17 +30,16 @@ export function remindersStopped(session: Session, titles: readonly string[]): C
   return paragraph(waiting.stopped(common.list([...titles])));
 }
 
-const waitingThread: ThreadEntries<Session, Fact, WaitingFact> = {
-  /** A private message, sent by the one workshop whose fact names the waits. */
-  PersonReminded(fact, { seq, after }) {
-    const { person, waits } = fact;
-    if (waits.length === 0) return [];
-    const card = { ...reminder(after, fact), audience: { direct: person.id } };
-    return [{ part: `reminder:${seq}`, urgency: 'turn', kind: 'message', card }];
+export const waitingShown = {
+  entries: {
+    /** A private message, sent by the one workshop whose fact names the waits. */
+    PersonReminded(fact, { seq, after }) {
+      const { person, waits } = fact;
+      if (waits.length === 0) return [];
+      const card = { ...reminder(after, fact), audience: { direct: person.id } };
+      return [{ part: `reminder:${seq}`, urgency: 'turn', kind: 'message', card }];
+    },
   },
-};
-
-/** Those of other workshops do not belong here. */
-const waitingLines: TranscriptLines<Session, WaitingFact> = { PersonReminded: { waits: null } };
-
-export const waitingShown: SubjectShown = { entries: waitingThread, lines: waitingLines };
+  // Those of other workshops do not belong here.
+  lines: { PersonReminded: { waits: null } },
+} satisfies SubjectShown<Session, Fact>;

@@ -11,14 +11,14 @@ import type { Reminded, Session } from './session.js';
 
 /** Where a workshop stands, in a few words, the same in every list; to `reader` themselves they are "you". */
 export function standingText(language: Language, standing: Standing, reader?: string): string {
-  const words = wordsOf(language).waiting.standing;
+  const { board, standing: words } = wordsOf(language).waiting;
   const { halt, awaits, standsStill } = standing;
   const stage = stageText(language, standing);
   const now = halt && halt !== 'parked' ? words.halted(stage) : stage;
   const [first] = reader !== undefined && awaits.includes(reader) ? [reader] : awaits;
   // A pause says itself what it waits for.
   if (!standsStill || first === undefined || halt === 'paused' || halt === 'parked') return now;
-  return words.waits(now, first === reader ? words.you : mention(first));
+  return words.waits(now, first === reader ? board.you : mention(first));
 }
 
 function stageText(language: Language, { stage, round, rounds, versions, halt, ...rest }: Standing): string {

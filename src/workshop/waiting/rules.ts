@@ -1,29 +1,11 @@
 import { newestCard, questionsPart } from '../asking/questions/closing.js';
-import { type Decision, ignored, type Rules, type Subject } from '../base/decision.js';
+import { type Decision, ignored, type Subject } from '../base/decision.js';
 import type { Person } from '../base/people.js';
-import type { Folds } from '../base/session.js';
 import { deviationPart, openDeviations } from '../leaving/building.js';
 import { intentPart } from '../opening/earlier/state.js';
 import { cardPart, latestVersion } from '../plan/queries.js';
 import { awaited, type Awaited } from './awaited.js';
-import type { Fact, InputOf, Reminded, Session, WaitingFact, WaitingInput } from './session.js';
-
-/** The session after a fact about waiting for people. */
-const waitingFold: Folds<Session, WaitingFact> = {
-  PersonReminded: (session, { person, day }) => ({
-    ...session,
-    reminded: { ...session.reminded, [person.id]: day },
-  }),
-  RemindersStopped: (session, { by, goesOn }) => ({
-    ...session,
-    unreminded: [...session.unreminded.filter((id) => id !== by.id), ...(goesOn ? [] : [by.id])],
-  }),
-};
-
-const waitingRules: Rules<Session, Fact, WaitingInput> = {
-  ReminderSent: recordReminder,
-  RemindersAsked: wantReminders,
-};
+import type { Fact, InputOf, Reminded, Session, Given } from './session.js';
 
 /**
  * Who may be reminded now, and of what. Nobody is, while the workshop is paused or parked; nor who wants no reminders.
@@ -86,4 +68,16 @@ function wantReminders(session: Session, { at, by, wanted }: InputOf<'RemindersA
 }
 
 /** Who is awaited, and how they are reminded. */
-export const waiting = { fold: waitingFold, rules: waitingRules } satisfies Subject<Session, Fact>;
+export const waiting = {
+  fold: {
+    PersonReminded: (session, { person, day }) => ({
+      ...session,
+      reminded: { ...session.reminded, [person.id]: day },
+    }),
+    RemindersStopped: (session, { by, goesOn }) => ({
+      ...session,
+      unreminded: [...session.unreminded.filter((id) => id !== by.id), ...(goesOn ? [] : [by.id])],
+    }),
+  },
+  rules: { ReminderSent: recordReminder, RemindersAsked: wantReminders },
+} satisfies Subject<Session, Fact, Given>;

@@ -1,5 +1,5 @@
 import { findingsOf } from '../../../src/workshop/plan/check/check.js';
-import { buildingFacts, handoffFacts } from '../../../src/workshop/leaving/facts.js';
+import { leavingFacts } from '../../../src/workshop/leaving/facts.js';
 import { nothingSpent, plus, type Spent } from '../../../src/workshop/base/fact-fields.js';
 import type { Fact } from '../../../src/workshop/facts.js';
 import { pending } from '../../../src/workshop/pending.js';
@@ -12,7 +12,7 @@ const whenClosed = new Set<Fact['type']>([
   ...(['RequestDeclined', 'Reopened', 'VoiceGiven', 'VoiceTakenBack', 'VoiceSettled'] as const),
   ...(['ReplyMade', 'ReplyRead', 'CounterAnswered', 'TaskFailed', 'RemarkEdited', 'FilesRequested'] as const),
   ...(['RemindersStopped', 'WorkDropped', 'RetryAsked', 'WordsBrought'] as const),
-  ...[...handoffFacts, ...buildingFacts].map(({ shape }) => shape.type.value),
+  ...leavingFacts.map(({ shape }) => shape.type.value),
 ]);
 
 export const course: Invariants = {

@@ -85,7 +85,7 @@ export function counterAnsweredCard(session: Session, fact: FactOf<'CounterAnswe
   const question = questionIn(session, fact.question ?? 0);
   const text = clip(said(fact.text), longestExplanation);
   const who = mention(author.id);
-  if (!question) return paragraph(counter.answeredVersion(who, text));
+  if (!question) return paragraph(questions.card.headed(who, text));
   const id = questionId(session, question);
   const line = counter.answered(id, who, text);
   const note = question.state === 'put' ? counter.stillOpen(id) : '';
@@ -113,10 +113,6 @@ const byReading: Partial<Record<ReplyReading, string>> = {
 
 /** The reactions that say now what each message is: those that have come and gone with a fact. */
 export function reactions(before: Session, after: Session, seq: number): Showing[] {
-  const kept = (['remarks', 'replies', 'questions', 'stage'] as const).every(
-    (key) => before[key] === after[key],
-  );
-  if (kept && before.rounds.at(-1)?.closing === after.rounds.at(-1)?.closing) return [];
   const [was, now] = [marksIn(before), marksIn(after)];
   const off = [...was].filter((mark) => !now.has(mark)).map((mark) => reaction(mark, seq, true));
   return [...off, ...[...now].filter((mark) => !was.has(mark)).map((mark) => reaction(mark, seq))];

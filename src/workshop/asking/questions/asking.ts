@@ -11,7 +11,7 @@ import { declined } from '../../people/rules.js';
 import type { AskedQuestion } from '../../plan/turn.js';
 import type { Fact, FactOf, Session } from '../session.js';
 import { assumptionNumber } from '../assumed.js';
-import { addresseeOf, currentMeeting, isAboutBrief, isPast, meetingMayCome, toField } from './questions.js';
+import { addresseeOf, currentMeeting, isAboutBrief, isPast, toField } from './questions.js';
 
 /**
  * The new questions of somebody at the table, numbered. One that was asked before is dropped, unless it is for a person by name who
@@ -109,8 +109,9 @@ function mayBeSetAside(session: Session, { number, returned, asker }: Question):
 }
 
 /** A turn that waits for an answer cannot wait for a meeting. */
-function mayWait(session: Session, question: Question): boolean {
-  return question.level === 'blocking' && session.stage !== 'meeting' && meetingMayCome(session);
+function mayWait({ stage, roundLimit }: Session, { level }: Question): boolean {
+  const isBefore = stage === 'intake' || stage === 'asking' || stage === 'discussion';
+  return level === 'blocking' && isBefore && roundLimit > 1;
 }
 
 /** The fact that a question is open again. */

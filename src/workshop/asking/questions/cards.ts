@@ -44,7 +44,9 @@ export const questionCards: LiveCard<Own, Session, Fact> = {
 function olderCard(session: Session, { person, seq }: Own): Card {
   const { common, questions } = wordsOf(session.language);
   const { card } = questions;
-  const closed = closedOn(session, person, seq);
+  const closed = questionsOn(session, person, seq).filter(
+    (each) => !isOpen(session, each) && !comesUp(session, each),
+  );
   if (closed.length === 0) {
     const newest = newestCard(session, person) ?? seq;
     const link = linkToPost(card.furtherLabel, questionsPart(person, newest));
@@ -54,13 +56,6 @@ function olderCard(session: Session, { person, seq }: Own): Card {
   return cardSaying(
     sentence,
     fittingRows((most) => closedRows(session, closed, most)),
-  );
-}
-
-/** What is not open any more and stays on this card. */
-function closedOn(session: Session, person: string, seq: number): Question[] {
-  return questionsOn(session, person, seq).filter(
-    (each) => !isOpen(session, each) && !comesUp(session, each),
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Participant } from '../../base/people.js';
 import { type Closed, type Closure, messagesIn, type Question, questionId } from '../../base/question.js';
-import { beforeTheGate, changedIn, without, withoutKeys } from '../../base/session.js';
+import { beforeTheGate, withoutKeys } from '../../base/session.js';
 import { withRemark } from '../answers/replies.js';
 import { withChoice } from '../contribution.js';
 import type { WrittenReply } from '../facts.js';
@@ -56,7 +56,7 @@ export const questionsPart = (person: string, card: number) => `questions:${pers
 export function putOnCards<S extends Session>(session: S, numbers: readonly number[]): S {
   const put = session.questions.filter((each) => each.state === 'put' && numbers.includes(each.number));
   const cards = new Map(put.map(({ person }) => [person.id, cardFor(session, person.id)]));
-  const questions = changedIn(session.questions, (each) => {
+  const questions = session.questions.map((each) => {
     const card = each.state === 'put' ? cards.get(each.person.id) : undefined;
     return card === undefined || card === each.card ? each : { ...each, card };
   });
@@ -163,7 +163,7 @@ function answerOf(
   const remarked = remarks.filter(({ id }) => id === message && !reply);
   return {
     replies: [
-      ...changedIn(replies, (each) => {
+      ...replies.map((each) => {
         if (each.id === message)
           return each.as === undefined ? each : { ...each, as: 'answer' as const, settled: true };
         const isOnIt = each.version === undefined && each.as === 'unclear' && each.question === question;
@@ -171,7 +171,7 @@ function answerOf(
       }),
       ...remarked.map((each): WrittenReply => ({ ...each, as: 'answer', settled: true })),
     ],
-    remarks: reply?.rest ? remarks : without(remarks, ({ id }) => id === message),
+    remarks: reply?.rest ? remarks : remarks.filter(({ id }) => id !== message),
   };
 }
 
@@ -181,9 +181,9 @@ function changed<S extends Session>(before: S, number: number): S {
   const { continues, closure } = questionIn(session, number) ?? {};
   // Which of two answers holds counts where it makes another one the answer.
   if (beforeTheGate.has(session.stage) || continues !== undefined) return session;
-  const others = without(session.changedSince, (each) => each === number);
+  const others = session.changedSince.filter((each) => each !== number);
   // What the plan was made with holds again.
-  const isBack = others !== session.changedSince && closure?.isPlanned;
+  const isBack = session.changedSince.includes(number) && closure?.isPlanned;
   return { ...session, changedSince: isBack ? others : [...others, number] };
 }
 
@@ -225,7 +225,7 @@ function withoutGuests<S extends Session>(session: S): S {
     ),
   );
   const isGuest = ({ id, invitedBy }: Participant) => id !== requester.id && !invitedBy && !answering.has(id);
-  return { ...session, members: without(session.members, isGuest) };
+  return { ...session, members: session.members.filter((each) => !isGuest(each)) };
 }
 
 /** The messages that answered it are remarks now, if they answer nothing else. */
@@ -234,7 +234,7 @@ function noAnswers<S extends Session>(session: S, question: number): S {
   const said = messagesIn(questionIn(session, question)?.closure);
   const others = questions.flatMap(({ number, closure }) => (number === question ? [] : messagesIn(closure)));
   const free = said.filter((each) => !others.includes(each));
-  const replies = changedIn(session.replies, (each) =>
+  const replies = session.replies.map((each) =>
     free.includes(each.id) && each.as === 'answer' ? { ...each, as: 'talk' as const } : each,
   );
   const talk = replies.filter((each, index) => each !== session.replies[index]);
@@ -249,7 +249,7 @@ function deleted<S extends Session>(session: S, message: string | undefined): S 
 /** A message was edited or deleted: nothing leads back to its words of before, which stand nowhere any more. */
 export function withEdit<S extends Session>(session: S, message: string): S {
   const isOther = (said: Pick<Closure, 'message' | 'parts'>) => !messagesIn(said).includes(message);
-  const questions = changedIn(session.questions, (each) => {
+  const questions = session.questions.map((each) => {
     const { guesses = [], versions = [], closure } = each;
     const rewritten = closure && !isOther(closure) && ({ rewritten: true } as const);
     if (!rewritten && [...guesses, ...versions].every(isOther)) return each;

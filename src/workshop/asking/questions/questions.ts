@@ -11,12 +11,6 @@ export function currentMeeting(session: Session): Meeting | undefined {
   return session.meetings.find(({ closedAt }) => closedAt === undefined);
 }
 
-/** Whether a meeting can still come before the result, so that a question can wait for it. */
-export function meetingMayCome({ stage, roundLimit }: Session): boolean {
-  const isBefore = stage === 'intake' || stage === 'asking' || stage === 'discussion';
-  return stage === 'meeting' || (isBefore && roundLimit > 1);
-}
-
 /** Whether nothing is said on a question any more: the workshop is over, and no answer of an approved plan is meant. */
 export function isPast(
   { stage, outcome }: Pick<Session, 'stage' | 'outcome'>,
@@ -103,16 +97,10 @@ export function toField({ requester }: Session, to: Person): { to?: Person } {
 
 function fitsRole(speaksFor: string, role: RoleId): boolean {
   const words = speaksFor.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
-  return words.includes(role.toLowerCase()) || (isOfField(speaksFor, role) && !isOfAnother(words, role));
-}
-
-function isOfField(speaksFor: string, role: RoleId): boolean {
+  const isNamed = (each: RoleId) => words.includes(each.toLowerCase());
+  // "SystemDesigner" speaks of design, but of one role's only.
+  if (knownRoleIds.some(isNamed)) return isNamed(role);
   return lexicon.some(({ addressee }) => addressee.fields[role]?.test(speaksFor));
-}
-
-/** "SystemDesigner" speaks of design, but of one role's only. */
-function isOfAnother(words: string, role: RoleId): boolean {
-  return knownRoleIds.some((each) => each !== role && words.includes(each.toLowerCase()));
 }
 
 /** Whether each says it for their own work: estimates, and days on which somebody is away. */

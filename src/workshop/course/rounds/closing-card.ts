@@ -75,7 +75,7 @@ function agreeing(session: Session, { turns, readings }: Round): string {
 
 /** What is settled, by name and number, with what an item says since then where they are few; and what is declined, and why. */
 function achieved(session: Session, { number }: Round): string {
-  const { common, rounds } = wordsOf(session.language);
+  const { common, files, rounds } = wordsOf(session.language);
   const { round: words } = rounds;
   const over = session.issues.filter(({ settled }) => settled?.round === number);
   const issues = over.filter((each) => !isDeclined(each) && !isKept(each));
@@ -83,12 +83,12 @@ function achieved(session: Session, { number }: Round): string {
   for (const issue of issues)
     for (const name of nowHolding(session, issue, issues.length <= mostSaying))
       links.set(name, [...(links.get(name) ?? []), linkToIssue(session, issue)]);
-  const all = [...links].map(([name, numbers]) => words.why(name, common.list(numbers)));
+  const all = [...links].map(([name, numbers]) => files.from(name, common.list(numbers)));
   const first = (some: string[]) =>
     some.length > mostNamed ? [...some.slice(0, mostNamed), common.more(some.length - mostNamed)] : some;
   const because = (of: Issue[], say: (points: string) => string) => {
     const reasons = of.map((issue) => {
-      const point = words.why(nameOf(session, issue), linkToIssue(session, issue));
+      const point = files.from(nameOf(session, issue), linkToIssue(session, issue));
       return words.because(point, reasoned(issue.settled?.how ?? ''));
     });
     return reasons.length > 0 ? say(first(reasons).join(' · ')) : '';

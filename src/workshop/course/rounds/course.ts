@@ -5,14 +5,7 @@ import { unclearWords } from '../../asking/answers/giving.js';
 import { isVersionWaiting } from '../../asking/session.js';
 import type { Person } from '../../base/people.js';
 import { openQuestions, putQuestions } from '../../asking/questions/questions.js';
-import {
-  type Decision,
-  type Evolve,
-  ignored,
-  type Rules,
-  type Subject,
-  tooLate,
-} from '../../base/decision.js';
+import { type Decision, type Evolve, ignored, type Subject, tooLate } from '../../base/decision.js';
 import type { Owed, OwedOf } from '../../base/tasks.js';
 import { waitsForBeginning } from '../../opening/earlier/state.js';
 import { intakeIsOver } from '../../opening/rules.js';
@@ -20,21 +13,20 @@ import { listedByCode, viewsAreOver } from '../../opening/views.js';
 import { declined, isMember } from '../../people/rules.js';
 import { openIssues, repliedTo } from '../../plan/queries.js';
 import type { Round } from '../../plan/turn.js';
-import type { RoundsInput } from '../facts.js';
 import { gateFold } from '../gate.js';
 import {
   advanceMeeting,
   leaveMeeting,
   meetingFold,
-  meetingRules,
-  openMeeting,
+  takeWording,
+  takeReviews,
   withoutAnswers,
 } from '../meeting.js';
-import { concludedAsRead, isToBeReadOutside, outsideRules } from '../outside.js';
-import { isOfNamed, stillToSpeak } from '../routing/decision.js';
+import { concludedAsRead, isToBeReadOutside, takeLastReading } from '../outside.js';
+import { isOfNamed } from '../routing/decision.js';
 import { routingFold, withSpeakers } from '../routing/fold.js';
-import { chosenMembers, routeOn, routingRules, takeReply } from '../routing/rules.js';
-import type { Fact, InputOf, Session } from '../session.js';
+import { chosenMembers, routeOn, takeReply, skipCurrent } from '../routing/rules.js';
+import type { Fact, InputOf, Session, Given } from '../session.js';
 import { withoutReopened } from './agreed.js';
 import { roundsFold, withNews } from './fold.js';
 import {
@@ -57,7 +49,7 @@ export function speakersLeft(session: Session): RoleId[] {
   // What an answer brings after a round is said in the next one.
   if (round?.closing) return [];
   const spoken = [...(round?.turns ?? []), ...(round?.skipped ?? [])].map(({ role }) => role);
-  const left = stillToSpeak(session.roster, spoken);
+  const left = session.roster.filter((role) => !spoken.includes(role));
   if (!round || !hasHalves(session, round.number)) return left;
   const failed = session.failures.filter(({ kind, task }) => kind === 'speak' && !isOfNamed(task));
   // Those who read have begun, also where they all failed so far.
@@ -153,7 +145,10 @@ function afterRound(session: Session, at: string, round: Round): Fact[] {
   if (disputes.length > 0) return disputes;
   const met = session.meetings.some((meeting) => meeting.round === round.number);
   const mayMeet = round.number >= 2 || isLastRound(session);
-  if (!met && mayMeet && openQuestions(session).length > 0) return [openMeeting(session, at)];
+  // The meeting goes through all that is open, also what stands unanswered on a card.
+  const questions = openQuestions(session).map(({ number }) => number);
+  if (!met && mayMeet && questions.length > 0)
+    return [{ type: 'MeetingOpened', at, round: session.rounds.length, questions }];
   return judged(session, at, round);
 }
 
@@ -193,18 +188,15 @@ function oneMoreRound(session: Session, at: string): Fact[] | undefined {
   return isAnythingLeft(session) ? [{ type: 'RoundStarted', at, round: round.number + 1 }] : undefined;
 }
 
-export const roundsRules: Rules<Session, Fact, RoundsInput> = {
-  TurnGiven: (session, input, evolve) =>
-    input.named ? takeReply(session, input, evolve) : takeTurn(session, input, evolve),
-  WaitOver: (session, { at }) => afterWaiting(session, at),
-  RoundAsked: goOn,
-};
-
 /**
  * A role has spoken: items, points and questions get their ids, and what refers to nothing is left out. A question that
  * cannot wait holds the turn, once: it is taken whole when there is an answer.
  */
-function takeTurn(session: Session, input: InputOf<'TurnGiven'>, evolve: Evolve<Session, Fact>): Fact[] {
+export function recordTurn(
+  session: Session,
+  input: InputOf<'TurnGiven'>,
+  evolve: Evolve<Session, Fact>,
+): Fact[] {
   const { at, key, model, round, role, answer, reads } = input;
   const held = reads || currentRound(session)?.held.some((each) => each.role === role);
   const urgent = answer.questions.filter(({ level }) => level === 'now');
@@ -254,7 +246,16 @@ function goOn(session: Session, input: InputOf<'RoundAsked'>, evolve: Evolve<Ses
 /** The rounds at the table, whose turn it is, and what makes it a plan. */
 export const course = {
   fold: { ...roundsFold, ...routingFold, ...meetingFold, ...gateFold },
-  rules: { ...roundsRules, ...routingRules, ...meetingRules, ...outsideRules },
+  rules: {
+    TurnGiven: (session, input, evolve) =>
+      input.named ? takeReply(session, input, evolve) : recordTurn(session, input, evolve),
+    WaitOver: (session, { at }) => afterWaiting(session, at),
+    RoundAsked: goOn,
+    ReviewGiven: takeReviews,
+    WordingGiven: takeWording,
+    QueueSkipAsked: skipCurrent,
+    SynthesisGiven: takeLastReading,
+  },
   after: <S extends Session>(session: S, fact: Fact, before: Session): S =>
     withNews(withSpeakers(session, fact), fact, before),
-} satisfies Subject<Session, Fact>;
+} satisfies Subject<Session, Fact, Given>;

@@ -11,7 +11,6 @@ import { wordsOf } from '../../plan/check/texts.js';
 import { itemOf, liveItems } from '../../plan/references.js';
 import type { Issue } from '../../plan/state.js';
 import type { Round, Turn } from '../../plan/turn.js';
-import type { RoundsFact } from '../facts.js';
 import type { Fact, FactOf, OnTable, Session, Since, TableState } from '../session.js';
 import { isQuiet } from './rounds.js';
 
@@ -32,10 +31,6 @@ function laidOutForRound(session: Session): TableState {
 
 /** Items as whoever reads the table knows them: as they lay there, then as they were put since. */
 export type KnownItems = Map<string, Put>;
-
-export function itemsOnTable({ began }: TableState): KnownItems {
-  return new Map(began.plan.items.map((item) => [item.id, item]));
-}
 
 /** What is known after one thing more. */
 export function readOn(known: KnownItems, each: Since, issues: readonly Issue[]): void {
@@ -133,7 +128,7 @@ function forgotten(table: TableState, fact: Fact): TableState {
 }
 
 /** The session after a fact about a round. */
-export const roundsFold: Folds<Session, RoundsFact> = {
+export const roundsFold = {
   AnswersAwaited: (session, { round, at }) =>
     atStage({ ...session, awaited: { round, since: at } }, 'asking'),
   RoundStarted(session, { round: number, final }) {
@@ -189,7 +184,7 @@ export const roundsFold: Folds<Session, RoundsFact> = {
   RoundsEnded({ awaited, ...session }) {
     return atStage(awaited ? { ...session, repliesAwaited: session.replies.length } : session, 'synthesis');
   },
-};
+} satisfies Partial<Folds<Session, Fact>>;
 
 export function inRound(session: Session, number: number, change: (round: Round) => Round): Round[] {
   return session.rounds.map((round) => (round.number === number ? change(round) : round));

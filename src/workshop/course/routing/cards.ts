@@ -4,21 +4,16 @@ import { clip, oneLine, said } from '../../../text/fit.js';
 import { mention } from '../../../text/markup.js';
 import { putQuestions } from '../../asking/questions/questions.js';
 import { button, buttons, type Card, cardSaying, paragraph, textRows } from '../../base/card.js';
-import { coachSays, type LiveCard, roleSays, type ThreadEntries } from '../../base/thread.js';
+import type { LiveCard } from '../../base/thread.js';
 import { mentionedId } from '../../people/rules.js';
 import { firstOf, memberName, quietName, shortName } from '../../people/shown.js';
 import type { BoardLine } from '../../plan/lists.js';
 import { wordsOf } from '../../../words/words.js';
 import { speakersLeft } from '../rounds/course.js';
 import { currentRound } from '../rounds/rounds.js';
-import type { RoutedTo, RoutingFact, SkippedName } from './facts.js';
+import type { RoutedTo, SkippedName } from './facts.js';
 
 const mostNamed = 30;
-
-/** Whether this person gets a card that says that they are awaited. */
-function isAsking(to: RoutedTo): boolean {
-  return to.type === 'nobody' || (to.type === 'person' && to.why === 'named');
-}
 
 /** What the card in the thread says and offers while a person is awaited; then that it is over. */
 export function awaitedSpeakerCard(
@@ -26,7 +21,7 @@ export function awaitedSpeakerCard(
   { to, skipped }: FactOf<'Routed'>,
   isOver = false,
 ): Card {
-  const { common, routing } = wordsOf(session.language);
+  const { common, questions, routing } = wordsOf(session.language);
   const lines = skippedLines(session, skipped);
   if (isOver || session.speakers.current?.member !== to.member) {
     const { was, wentOn } = routing.over;
@@ -35,7 +30,7 @@ export function awaitedSpeakerCard(
   const ask = [...lines, askOf(session, to)].join('\n');
   const [label, order] = namedLine(session);
   const follows = session.speakers.queue.length > 0 ? common.board.line(label, order) : '';
-  const skip = to.type === 'nobody' ? routing.nobody.goOn : routing.view.pass;
+  const skip = to.type === 'nobody' ? questions.card.goOn : routing.view.pass;
   const ways = buttons([button(session, 'floor_skip', skip, { member: to.member })]);
   return cardSaying(ask, [...textRows(ask), ...textRows(follows), ...ways]);
 }
@@ -51,7 +46,7 @@ function askOf(session: Session, to: RoutedTo): string {
 }
 
 /** One line: who was skipped, or who let it go on. */
-function queueChangeLine(session: Session, { how, by, member }: FactOf<'FloorFreed'>): Card {
+export function queueChangeLine(session: Session, { how, by, member }: FactOf<'FloorFreed'>): Card {
   const { over } = wordsOf(session.language).routing;
   const who = mention(by.id);
   return paragraph(
@@ -136,7 +131,7 @@ export function typedName(name: string): string {
 }
 
 /** The same as a message of its own; undefined where no name was skipped. */
-function skippedNote(session: Session, skipped: readonly SkippedName[]): Card | undefined {
+export function skippedNote(session: Session, skipped: readonly SkippedName[]): Card | undefined {
   const lines = skippedLines(session, skipped);
   return lines.length === 0 ? undefined : paragraph(lines.join('\n'));
 }
@@ -144,25 +139,13 @@ function skippedNote(session: Session, skipped: readonly SkippedName[]): Card | 
 const longestReply = 4_000;
 
 /** What a role that was named says, and to whom. */
-function roleReplied(session: Session, { role, answering, text }: FactOf<'RoleReplied'>): Card {
+export function roleReplied(session: Session, { role, answering, text }: FactOf<'RoleReplied'>): Card {
   const { reply } = wordsOf(session.language).routing;
   return cardSaying(
     reply.sentence(role, clip(oneLine(text), longestReply)),
     textRows(`${reply.to(memberName(session, answering))}\n${clip(said(text), longestReply)}`.trim()),
   );
 }
-
-/** What the facts about speakers show. The queue itself is shown on the board and on the floor card. */
-export const routingThread: ThreadEntries<Session, Fact, Exclude<RoutingFact, { type: 'CoachSpoke' }>> = {
-  Routed: (fact, { seq, after, brought }) =>
-    brought.length > 0 ? [] : coachSays(`skipped:${seq}`, 'answer', skippedNote(after, fact.skipped)),
-  // Somebody asked for this reply, so it is shown as early as a card, in its order among them.
-  RoleReplied: (fact, { seq, after }) =>
-    roleSays(fact.role, `reply:${fact.role}:${seq}`, roleReplied(after, fact), 'card'),
-  // None for an opinion, which stands in the thread.
-  FloorFreed: (fact, { seq, after }) =>
-    fact.how === 'given' ? [] : coachSays(`floor:${seq}`, 'card', queueChangeLine(after, fact)),
-};
 
 /** `routed`: who is awaited, and since when. */
 interface SpeakerWait {
@@ -175,10 +158,12 @@ interface SpeakerWait {
  * is awaited, it is one wait with one card.
  */
 export const awaitedSpeakerCards: LiveCard<SpeakerWait, Session, Fact> = {
-  brings: ({ fact, seq, before, after }) =>
-    fact.type === 'Routed' && isAsking(fact.to) && before.speakers.step !== after.speakers.step
-      ? [{ part: `floor:${seq}`, own: { routed: fact, isOver: false } }]
-      : [],
+  brings({ fact, seq, before, after }) {
+    if (fact.type !== 'Routed' || before.speakers.step === after.speakers.step) return [];
+    const { to } = fact;
+    const isAsking = to.type === 'nobody' || (to.type === 'person' && to.why === 'named');
+    return isAsking ? [{ part: `floor:${seq}`, own: { routed: fact, isOver: false } }] : [];
+  },
   follows(wait, { before, after }) {
     const goesOn = after.speakers.current && before.speakers.step === after.speakers.step;
     return wait.isOver || goesOn ? wait : { ...wait, isOver: true };

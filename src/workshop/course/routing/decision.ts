@@ -98,11 +98,6 @@ function inSingleFile(ids: readonly string[]): string[] {
   return ids.filter((id, at) => id !== ids[at - 1]);
 }
 
-/** Who is still to speak, in order; the first is the current speaker. */
-export function stillToSpeak<Id extends string>(order: readonly Id[], spoken: readonly Id[]): Id[] {
-  return order.filter((member) => !spoken.includes(member));
-}
-
 /** What a member has said last: a person in the thread, a role as it was named or in its turn; blank while they have said nothing. */
 export function lastWordsOf(
   { remarks, replies, table }: Pick<Session, 'remarks' | 'replies' | 'table'>,

@@ -1,16 +1,13 @@
 import { coach, isRoleId, type RoleId } from '../../../roles/index.js';
-import { type Decision, type Evolve, ignored, type Rules } from '../../base/decision.js';
+import { type Decision, type Evolve, ignored } from '../../base/decision.js';
 import type { Person } from '../../base/people.js';
 import type { DeclineReason } from '../../people/facts.js';
 import { declined, isMember, membersAt } from '../../people/rules.js';
 import type { Fact, FactOf, InputOf, Session } from '../session.js';
 import { awaitedSpeaker, decideNext, extraTurnLimit, lastSpeaker } from './decision.js';
-import type { RoutingInput } from './facts.js';
-
-export const routingRules: Rules<Session, Fact, RoutingInput> = { QueueSkipAsked: skipCurrent };
 
 /** Passes over whoever speaks or is awaited. Where a person is asked who is next, that means to go on. */
-function skipCurrent(
+export function skipCurrent(
   session: Session,
   { at, by, admin }: InputOf<'QueueSkipAsked'>,
   evolve: Evolve<Session, Fact>,

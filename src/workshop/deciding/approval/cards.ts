@@ -246,7 +246,7 @@ export function takenBack(session: Session, { by, of }: FactOf<'VoiceTakenBack'>
 
 /** It can be taken back until it is worked on. */
 function withUndo(session: Session, card: Card, version: number): Card {
-  const undo = button(session, 'wish_undo', wordsOf(session.language).approval.approved.undo, { version });
+  const undo = button(session, 'wish_undo', wordsOf(session.language).answers.change.undo, { version });
   return { ...card, rows: [...card.rows, ...buttons([undo])] };
 }
 

@@ -6,15 +6,15 @@ import { atStage, type Folds, withoutKeys } from '../../base/session.js';
 import { editedIn, withTaskEdit } from '../../plan/editing.js';
 import { changedIssue, withIssues } from '../../plan/putting.js';
 import type { OpenedIssue } from '../../plan/turn.js';
-import type { ApprovalFact, ChangePoint } from '../facts.js';
-import type { Change, FactOf, Session, Voice } from '../session.js';
+import type { ChangePoint } from '../facts.js';
+import type { Change, FactOf, Session, Voice, Fact } from '../session.js';
 import { pointResult } from './review.js';
 import { atWork } from './revision.js';
 import { isSpoken } from './queries.js';
 import { voicesFold, withoutVoice } from './voices.js';
 
 /** The session after what people decided about a version. */
-export const approvalFold: Folds<Session, ApprovalFact> = {
+export const approvalFold = {
   ...voicesFold,
   VoiceTakenBack(session, fact) {
     if (fact.of === 'round') return atStage(session, 'decision');
@@ -33,7 +33,7 @@ export const approvalFold: Folds<Session, ApprovalFact> = {
     return withUndone(told);
   },
   RoundAdded: withRound,
-};
+} satisfies Partial<Folds<Session, Fact>>;
 
 function withPoints<S extends Session>(
   session: S,

@@ -4,7 +4,7 @@ import type { Person } from '../../base/people.js';
 import { atStage, closedWith, type Folds } from '../../base/session.js';
 import { declined, mayApprove } from '../../people/rules.js';
 import { latestVersion } from '../../plan/queries.js';
-import type { ApprovalFact, Way } from '../facts.js';
+import type { Way } from '../facts.js';
 import type { Fact, FactOf, InputOf, Session, Voice } from '../session.js';
 import {
   approvedPlan,
@@ -17,10 +17,8 @@ import {
   yesesOn,
 } from './queries.js';
 
-type OfVoices = Extract<ApprovalFact, { type: 'Approved' | 'VoiceGiven' | 'VoiceSettled' | 'Reopened' }>;
-
 /** The session after somebody said something of a version, or what was said has come to an end. */
-export const voicesFold: Folds<Session, OfVoices> = {
+export const voicesFold = {
   Approved(session, fact) {
     const { type: _, over, ...said } = fact;
     const yes = { ...said, says: 'yes', text: '', counts: true, state: 'stands' } as const;
@@ -53,7 +51,7 @@ export const voicesFold: Folds<Session, OfVoices> = {
     const voices = takenBack(session, (each) => isYes(each) && (!undone || each.by.id === by.id), { by, at });
     return atStage({ ...(rest as Session), approvals, voices }, 'decision');
   },
-};
+} satisfies Partial<Folds<Session, Fact>>;
 
 function takenBack({ voices }: Session, which: (voice: Voice) => boolean, end: { by: Person; at: string }) {
   return voices.map((each) =>

@@ -78,9 +78,10 @@ function planCard(session: Session, version: Version, footer: string): Card {
   const title = titleLine(session);
   const first = waits
     ? card.ready(mention(session.requester.id), number, title)
-    : card.closed(versions.title('plan', number, title));
+    : common.heading(versions.title('plan', number, title));
   const last = isOpen ? deciding(session, number) : standingOf(session, version);
-  const warnings = isOpen ? warningsOf(session) : [];
+  const asked = isOpen ? openQuestions(session).map((each) => questionId(session, each)) : [];
+  const warnings = asked.length > 0 ? [card.openAgain(common.list(asked))] : [];
   // Once a change is being worked on, what the session says is no longer what this version says.
   const isCurrent = isOpen || (session.stage === 'closed' && latestVersion(session)?.number === number);
   const says = [isOpen ? first : '', ...warnings, last];
@@ -142,13 +143,6 @@ function deciding(session: Session, version: number): string {
     : card.how[settings.approving];
 }
 
-/** A warning before the approval: answers that the plan rests on were deleted or changed. */
-function warningsOf(session: Session): string[] {
-  const { common, versions } = wordsOf(session.language);
-  const open = openQuestions(session).map((each) => questionId(session, each));
-  return open.length > 0 ? [versions.card.openAgain(common.list(open))] : [];
-}
-
 /** What people can do with a plan: decide while it waits, read it at any time, and what is done less often behind a menu. */
 function controlsOf(session: Session, version: Version, isOpen: boolean): (Button | Menu)[] {
   const { card } = wordsOf(session.language).versions;
@@ -190,7 +184,7 @@ function draftCard(session: Session, version: Version, footer: string): Card {
   const { card } = versions;
   const isOpen = isUpForDecision(session, version);
   const title = versions.title('draft', version.number, titleLine(session));
-  const first = isOpen ? card.draft(title) : card.closed(title);
+  const first = isOpen ? card.draft(title) : common.heading(title);
   const last = isOpen
     ? card.decideDraft(mention(session.requester.id), version.number + 1)
     : standingOf(session, version);
@@ -212,12 +206,12 @@ function draftCard(session: Session, version: Version, footer: string): Card {
 
 /** The ways with a draft, as buttons: more information, the last plan, its risks, or an end. */
 function decisions(session: Session, { number: version }: Version, plan: Version | undefined): Button[] {
-  const { versions, handoff } = wordsOf(session.language);
-  const { more, approveLast, drop, dropSure } = versions.card;
+  const { answers, versions, handoff } = wordsOf(session.language);
+  const { more, drop, dropSure } = versions.card;
   const last = plan && { version: plan.number, ...overConcerns(session) };
   return [
     button(session, 'more', more, { version, style: 'primary' }),
-    ...(last ? [button(session, 'approve', approveLast(last.version), last)] : []),
+    ...(last ? [button(session, 'approve', answers.meant.approve(last.version), last)] : []),
     ...(isDryRun(session) ? [] : [button(session, 'hand_off', handoff.buttonOfDraft, { version })]),
     button(session, 'drop', drop, { version, asks: dropSure }),
   ];

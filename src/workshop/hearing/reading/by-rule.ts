@@ -17,7 +17,7 @@ import { showHandOff } from '../../leaving/handoff.js';
 import { declined, mayApprove } from '../../people/rules.js';
 import { latestVersion } from '../../plan/queries.js';
 import { pause, resume } from '../../running/failures.js';
-import type { Fact, Session } from '../session.js';
+import type { Fact, Session } from '../../waiting/session.js';
 import { type Effect, effects, isHalted, type Situation } from './meanings.js';
 import {
   askedWhy,

@@ -3,7 +3,7 @@ import { type Meaning, meanings } from '../../base/meaning.js';
 import type { Person } from '../../base/people.js';
 import { latestVersion } from '../../plan/queries.js';
 import { openPauses } from '../../running/budget.js';
-import type { Session } from '../session.js';
+import type { Session } from '../../waiting/session.js';
 
 /** What the workshop is doing, as far as it matters for what the author of a message can mean. */
 export const situations = [

@@ -1,5 +1,5 @@
 import { isRoleId, type RoleId } from '../../../roles/index.js';
-import { type Decision, ignored, type Rules, tooLate } from '../../base/decision.js';
+import { type Decision, ignored, tooLate } from '../../base/decision.js';
 import type { Question } from '../../base/question.js';
 import { closedWith, type Folds, withoutKeys } from '../../base/session.js';
 import { declined } from '../../people/rules.js';
@@ -9,14 +9,7 @@ import { numbersIn, withPut } from '../../plan/putting.js';
 import { withReferences } from '../../plan/references.js';
 import { emptyPlan } from '../../plan/state.js';
 import type { Fact, FactOf, InputOf, Session } from '../session.js';
-import {
-  type Beginning,
-  type Content,
-  type EarlierFact,
-  type EarlierInput,
-  type EarlierPlan,
-  itemsAsTexts,
-} from './facts.js';
+import { type Beginning, type Content, type EarlierFact, type EarlierPlan, itemsAsTexts } from './facts.js';
 import { intentOf, isOpenTo, isStillOpen, planOf } from './state.js';
 
 type Brought = Pick<FactOf<'EarlierBrought'>, 'items' | 'answers' | 'done'>;
@@ -182,15 +175,8 @@ function answeredBefore(
   };
 }
 
-export const earlierRules: Rules<Session, Fact, Exclude<EarlierInput, { type: 'WordsBrought' }>> = {
-  IntentChecked: takeChecked,
-  IntentChosen: choose,
-  EarlierRead: bring,
-  EarlierContinued: continued,
-};
-
 /** A model has read the brief. What does not fit what there is counts as not sure. */
-function takeChecked(session: Session, input: InputOf<'IntentChecked'>): Decision<Fact> {
+export function takeChecked(session: Session, input: InputOf<'IntentChecked'>): Decision<Fact> {
   const { at, key, model, intent, understood } = input;
   const { plans = [] } = session.beginning ?? {};
   const plan = intent === 'new' ? undefined : planOf({ plans }, input.plan);
@@ -202,7 +188,7 @@ function takeChecked(session: Session, input: InputOf<'IntentChecked'>): Decisio
 }
 
 /** Whoever asked for it, or an administrator, says what is meant: before anybody was asked anything, also where it was understood. */
-function choose(
+export function chooseIntent(
   session: Session,
   { at, by, admin, intent, plan: place }: InputOf<'IntentChosen'>,
 ): Decision<Fact> {
@@ -218,7 +204,7 @@ function choose(
 }
 
 /** What an earlier plan holds comes along, or is shown as a source. */
-function bring(session: Session, input: InputOf<'EarlierRead'>): Decision<Fact> {
+export function takeEarlier(session: Session, input: InputOf<'EarlierRead'>): Decision<Fact> {
   const { at, key, content, sources } = input;
   const { intent, plan } = intentOf(session) ?? {};
   if (!intent || !plan) return ignored('outdated');
@@ -237,7 +223,10 @@ function sourcesOf({ title, version }: EarlierPlan, content: Content, ids: reado
 }
 
 /** The words went on in the thread of the earlier plan; or they cannot, and its author is asked what else is meant. */
-function continued(session: Session, { at, key, done }: InputOf<'EarlierContinued'>): Decision<Fact> {
+export function continueElsewhere(
+  session: Session,
+  { at, key, done }: InputOf<'EarlierContinued'>,
+): Decision<Fact> {
   const { plan } = intentOf(session) ?? {};
   if (!plan) return ignored('outdated');
   if (done) return [{ type: 'ContinuedElsewhere', at, key, plan: plan.ref }];
