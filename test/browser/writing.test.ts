@@ -69,8 +69,8 @@ it('a message is planned by keyboard alone, also where the app is not', async ()
   const box = page.locator('.pane-channel .composer textarea');
   await box.fill('We need a page for the move');
   await box.press('Enter');
-  const message = page.locator('.pane-channel .message', { hasText: 'We need a page for the move' });
-  await message.getByRole('button', { name: 'Plan This' }).press('Enter');
+  const posted = page.locator('.pane-channel .message', { hasText: 'We need a page for the move' });
+  await posted.getByRole('button', { name: 'Plan This' }).press('Enter');
 
   await expect
     .poll(() => house.given)

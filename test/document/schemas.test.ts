@@ -175,7 +175,7 @@ describe('a plan', () => {
       return [
         ...used.filter((each) => given.test(each) && !known.has(each)),
         ...named.filter((each) => !people.includes(each)),
-      ].map((each) => `${name}: ${each}`);
+      ].map((each) => `${name}: ${String(each)}`);
     });
     expect(lost).toEqual([]);
   });

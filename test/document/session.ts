@@ -401,7 +401,7 @@ export function withItems(session: Session, change: (item: Item) => Item): Sessi
 
 /** The session in which one item says something else. */
 export const withFields = (session: Session, id: string, fields: object): Session =>
-  withItems(session, (item) => (item.id === id ? { ...item, fields: { ...item.fields, ...fields } } : item));
+  withItems(session, (each) => (each.id === id ? { ...each, fields: { ...each.fields, ...fields } } : each));
 
 /** A few facts behind the plan: what was cited, and which model completed it. */
 export function planFacts(language: Language): Fact[] {

@@ -74,21 +74,21 @@ const outputs = { write: async () => {} };
 /** What the models are told of a call. */
 async function aboutCall(facts: Fact[]): Promise<CallContext | undefined> {
   const calls: CallContext[] = [];
-  const models = {
+  const counting = {
     answer: async (_: unknown, about: CallContext) => {
       calls.push(about);
-      const spent = { input: 0, cached: 0, output: 0, micros: 0 };
+      const free = { input: 0, cached: 0, output: 0, micros: 0 };
       return {
         answer: { ...content, change: [], next: [] },
         model: 'test:script' as const,
-        spent,
+        spent: free,
         found: [],
       };
     },
   };
-  const perform = createPerform({ models, outputs, leaving: nothingLeaves, clock: { now: () => 0 } });
+  const act = createPerform({ models: counting, outputs, leaving: nothingLeaves, clock: { now: () => 0 } });
   const [task] = pending(replay(facts));
-  if (task) await perform(task, { session: replay(facts), facts }, new AbortController().signal);
+  if (task) await act(task, { session: replay(facts), facts }, new AbortController().signal);
   return calls[0];
 }
 

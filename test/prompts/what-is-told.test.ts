@@ -142,8 +142,8 @@ const talk = boundedTalk(
   Object.values(attacks).map((text, index) => message(index + 1, index === 0 ? tom : maya, text)),
   '1.000001',
 );
-const session = sessionOf(told([], { ...brief, talk, brief: briefFor(talk) }));
-const lines = bytes(judgeBrief(session, now).layout).split('\n');
+const ofTalk = sessionOf(told([], { ...brief, talk, brief: briefFor(talk) }));
+const lines = bytes(judgeBrief(ofTalk, now).layout).split('\n');
 
 test('a brief that comes of a talk says that nobody spoke to the model, and has no line that anybody wrote without two spaces in front, inside of the fence', () => {
   expect(lines.join('\n')).toContain('Nobody spoke to you.');

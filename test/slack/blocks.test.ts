@@ -97,11 +97,11 @@ describe('a link', () => {
   test('gives way to its label where there is no room for addresses', async () => {
     const many = Array.from({ length: 60 }, (_, nth) => linkToMessage(`answer ${nth}`, '5.0005')).join(' ');
     const post = await linked(message(many), 'w-1', { identity, posts });
-    const said = JSON.stringify(post);
+    const json = JSON.stringify(post);
 
-    expect(said).toContain('|answer 0>');
-    expect(said).toContain('answer 59');
-    expect(said).not.toContain('<message');
+    expect(json).toContain('|answer 0>');
+    expect(json).toContain('answer 59');
+    expect(json).not.toContain('<message');
     for (const block of 'blocks' in post ? post.blocks : []) {
       if (block.type === 'section') expect(block.text?.text.length).toBeLessThanOrEqual(3_000);
     }

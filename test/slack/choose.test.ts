@@ -53,11 +53,11 @@ const noTimes = (): LaneTimes => ({
 function chooseAmong(
   rows: SlackRow[],
   pulse: LaneTimes,
-  pace: Pace,
+  paced: Pace,
   now: number,
   rootOf: (session: string) => string | undefined,
 ): Choice {
-  const dueAt = (row: SlackRow) => Math.max(pulse.heldUntil.get(row.id) ?? 0, pacedAt(row, pulse, pace));
+  const dueAt = (row: SlackRow) => Math.max(pulse.heldUntil.get(row.id) ?? 0, pacedAt(row, pulse, paced));
   const heads = headsOf(rows, rootOf, (each) => isEdit(each) && dueAt(each) > now);
   const [row] = heads
     .filter((each) => dueAt(each) <= now)

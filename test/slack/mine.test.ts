@@ -96,7 +96,7 @@ describe('App Home', () => {
       ...{ question: 1, text: '字'.repeat(2_000), since: '2026-03-02T09:00:00.000Z' },
     }));
     const stands = { stage: 'asking' as const, versions: [], awaits: [maya], standsStill: true };
-    const workshops = waits.map(({ workshop, title }) => ({ workshop, title, standing: stands }));
+    const workshops = waits.map(({ workshop: id, title }) => ({ workshop: id, title, standing: stands }));
     for (const [space, most] of [
       [homeRoom, 100],
       [messageRoom, 50],

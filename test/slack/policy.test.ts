@@ -96,7 +96,7 @@ describe('who may open workshops', () => {
       `只有 <@${maya}> 可以发起工作坊`,
     ],
   ])('%s', async (_what, policy, typed, told) => {
-    const room = await openRoom({ policy: policy as never, recordings: loadRecordings() });
+    const room = await openRoom({ policy, recordings: loadRecordings() });
     const as = /[一-龥]/.test(typed) ? lilei : tom;
     await room.plan(typed, as);
 

@@ -268,12 +268,12 @@ describe('a message to one person', () => {
     await add(room, direct(), direct(tom));
     await room.settled();
 
-    const [message] = await alone(room, maya);
+    const [told] = await alone(room, maya);
     expect(await alone(room, tom)).toHaveLength(1);
     expect(await room.thread(board)).toHaveLength(before);
-    expect(message?.threadTs).toBeUndefined();
+    expect(told?.threadTs).toBeUndefined();
     const address = `/archives/${planning}/p${board.ts.replace('.', '')}?thread_ts=${board.ts}`;
-    expect(wordsOf(message as LiveMessage)).toContain(`${address}|the thread> and plan v1.`);
+    expect(wordsOf(told as LiveMessage)).toContain(`${address}|the thread> and plan v1.`);
   });
 
   test.each([

@@ -192,9 +192,9 @@ test('without any model a role can be skipped, and ending it still gives a draft
   await workspace.press(first, 'skip_role');
   const next = await eventually(async () => {
     await pass(workspace, clock, 1_000);
-    const held = (await workspace.thread(root)).find((each) => /SystemDesigner is held/.test(wordsOf(each)));
-    if (!held) throw new Error('no notice of the next role yet');
-    return held;
+    const line = (await workspace.thread(root)).find((each) => /SystemDesigner is held/.test(wordsOf(each)));
+    if (!line) throw new Error('no notice of the next role yet');
+    return line;
   });
   await workspace.press(next, 'end');
   await workspace.press(await cardWith(workspace, root, 'end:draft'), 'end:draft');

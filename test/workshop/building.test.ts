@@ -39,7 +39,7 @@ const task = (text: string, after: string[], more: object) =>
 function states(facts: readonly Fact[]) {
   const session = replay([...facts]);
   const version = builtVersion(session);
-  return version && tasksOf(session, version).map(({ task, state }) => `${task} ${state}`);
+  return version && tasksOf(session, version).map(({ task: id, state }) => `${id} ${state}`);
 }
 
 describe('a task of an approved plan', () => {

@@ -261,13 +261,13 @@ test('what is asked on after an answer is Q1b, then Q1c, whatever else is asked 
   const table = early();
   table.judged();
   const asked = { level: 'blocking' as const, why: '', options: [], assumption: '' };
-  const questions = [
+  const blocking = [
     { ...asked, number: 1, text: 'Who votes?' },
     { ...asked, number: 2, text: 'And guests?', continues: 1 },
     { ...asked, number: 3, text: 'Who pays?' },
     { ...asked, number: 4, text: 'And interns?', continues: 1 },
   ];
-  const after = raised(table.session(), 'TestPlanner', questions, '2026-03-02T10:00:00.000Z');
+  const after = raised(table.session(), 'TestPlanner', blocking, '2026-03-02T10:00:00.000Z');
   expect(after.questions.map((each) => questionId(after, each))).toEqual(['Q1', 'Q1b', 'Q3', 'Q1c']);
   expect(questionOf(after, 'Q1c')?.text).toBe('And interns?');
 });

@@ -321,8 +321,8 @@ describe('a course', () => {
       const tasks = pending(sessionOf(facts)).filter(({ held }) => !held);
       if (tasks.length === 0) break;
       if (tasks.some(({ kind }) => kind !== 'issue' && kind !== 'begin-round')) inARow += 1;
-      const names = new Set(tasks.map(({ name }) => name));
-      facts = played({}, ({ name }) => !names.has(name), facts);
+      const called = new Set(tasks.map(({ name }) => name));
+      facts = played({}, ({ name }) => !called.has(name), facts);
     }
     // The views of four count as one.
     expect(inARow - 1).toBeLessThanOrEqual(14);

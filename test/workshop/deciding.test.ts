@@ -152,14 +152,14 @@ describe('ending', () => {
   });
 
   test('a draft that was asked for before the plan came out closes nothing: the plan waits', () => {
-    const plan = played({}, undefined, asked.facts);
+    const planned = played({}, undefined, asked.facts);
 
     declines(
-      plan,
+      planned,
       { type: 'EndChosen', by: maya, admin: false, choice: 'draft' },
       { what: 'end', reason: 'planWaits' },
     );
-    given(...plan)
+    given(...planned)
       .when({ type: 'EndChosen', by: maya, admin: false, choice: 'discard' })
       .then({ type: 'WorkshopEnded', choice: 'discard' });
   });

@@ -328,24 +328,24 @@ test('whoever has chosen to go on in a thread that is over by then is asked what
 });
 
 test('an approval whose words are mended stands, and nothing is withdrawn', () => {
-  const said = { by: maya, message: '1.1', seen: 1 };
-  const approved = told(starts['a plan waits']('anyone'), { type: 'Said', ...said, text: 'aprove' });
-  const plain = told(approved, { type: 'SaidAgain', ...said, text: 'approve' });
+  const where = { by: maya, message: '1.1', seen: 1 };
+  const approved = told(starts['a plan waits']('anyone'), { type: 'Said', ...where, text: 'aprove' });
+  const plain = told(approved, { type: 'SaidAgain', ...where, text: 'approve' });
   expect(plain.at(-1)?.type).toBe('Approved');
 
-  expect(told(plain, { type: 'SaidAgain', ...said, text: 'Approve.' })).toEqual(plain);
+  expect(told(plain, { type: 'SaidAgain', ...where, text: 'Approve.' })).toEqual(plain);
 });
 
 test('whoever deletes the words in which they chose between two answers has chosen none of them', () => {
   const asked = played({ intake: ['What for?'] }, undefined, openedWith('anyone'));
-  const differing = told(told(asked, pressed('Lunch', tom)), pressed('Dinner', lena));
+  const apart = told(told(asked, pressed('Lunch', tom)), pressed('Dinner', lena));
   const about = { reading: () => ({ as: 'answer' as const, question: 2 }) };
   const isOther = ({ kind }: Task) => kind !== 'read-reply';
-  const said = told(differing, { type: 'Said', by: maya, message: '1.1', text: 'Breakfast' });
-  const chosen = played(about, isOther, said);
+  const third = told(apart, { type: 'Said', by: maya, message: '1.1', text: 'Breakfast' });
+  const chosen = played(about, isOther, third);
   expect(replay(chosen).questions[0]?.closure).toMatchObject({ text: 'Breakfast', by: maya });
 
-  const both = played({ reading: () => ({ as: 'answer', questions: [1, 2] }) }, isOther, said);
+  const both = played({ reading: () => ({ as: 'answer', questions: [1, 2] }) }, isOther, third);
   expect(replay(both).questions.map(({ closure }) => closure?.text)).toEqual(['Breakfast', 'Breakfast']);
 
   const gone = replay(told(chosen, { type: 'Unsaid', message: '1.1' }));
@@ -353,6 +353,6 @@ test('whoever deletes the words in which they chose between two answers has chos
   expect(gone.questions[1]).toMatchObject({ state: 'put', options: ['Lunch', 'Dinner'] });
 
   const edited = told(chosen, { type: 'SaidAgain', by: maya, message: '1.1', text: 'Supper' });
-  const again = replay(played(about, isOther, edited));
-  expect(again.questions.map(({ closure }) => closure?.text)).toEqual(['Supper', 'Supper']);
+  const end = replay(played(about, isOther, edited));
+  expect(end.questions.map(({ closure }) => closure?.text)).toEqual(['Supper', 'Supper']);
 });

@@ -210,8 +210,8 @@ describe('pausing', () => {
     expect(statusOf(session)).toBe('paused');
     expect(awaited(session)).toMatchObject([{ person: maya, what: 'resume' }]);
     decides(paused, answerTo(owed(begun)), { type: 'TurnTaken' });
-    const [reading] = pending(replay(told(told(heldForMaya, asked('PauseAsked')), said('Staff'))));
-    expect([reading?.kind, reading?.held]).toEqual(['read-reply', undefined]);
+    const [reply] = pending(replay(told(told(heldForMaya, asked('PauseAsked')), said('Staff'))));
+    expect([reply?.kind, reply?.held]).toEqual(['read-reply', undefined]);
 
     ignores(paused, asked('PauseAsked'), 'repeat');
     const resumed = given(...paused).when(asked('ResumeAsked'));

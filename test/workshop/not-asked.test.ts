@@ -98,12 +98,12 @@ describe('an answer by somebody who was not asked', () => {
   });
 
   test('is the answer where the question names them or what they speak for; else their button is a guess as well', () => {
-    const said = { type: 'SaidToQuestion', question: 1, by: tom, text: 'Staff' } as const;
+    const guess = { type: 'SaidToQuestion', question: 1, by: tom, text: 'Staff' } as const;
     const pressing = (facts: Fact[]) => given(...facts).when(pressed('Staff', tom));
-    pressing(beside('').map((fact) => withWho(fact, 'Alice, Tom'))).then({ ...said, as: 'answered' });
+    pressing(beside('').map((fact) => withWho(fact, 'Alice, Tom'))).then({ ...guess, as: 'answered' });
     const field = beside('desk staff and doors').map((fact) => withWho(fact, 'desk staff'));
-    pressing(field).then({ ...said, as: 'answered' });
-    pressing(beside('')).then({ ...said, as: 'guess', via: 'button' });
+    pressing(field).then({ ...guess, as: 'answered' });
+    pressing(beside('')).then({ ...guess, as: 'guess', via: 'button' });
   });
 });
 

@@ -25,11 +25,11 @@ describe('the look at the brief', () => {
   });
 
   test('is quick for a small brief, unless somebody chose otherwise with it', () => {
-    for (const [brief, expected] of [
+    for (const [text, expected] of [
       [{}, { depth: 'quick', roundLimit: 3 }],
       [{ depth: 'standard' as const }, { depth: 'standard', roundLimit: 4 }],
     ] as const) {
-      const table = early(brief);
+      const table = early(text);
       table.judged({ size: 'small', depth: 'deep' });
       expect(table.session()).toMatchObject(expected);
     }

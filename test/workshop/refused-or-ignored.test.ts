@@ -48,14 +48,14 @@ test.each<[string, Fact[], PersonInput, Policy, object]>([
 });
 
 test('words that would approve stay as a remark, also where a model has read them', () => {
-  const said = { type: 'Said', by: maya, message: '5.1', text: 'approve', seen: 1 } as const;
-  expect(under(plan, said, { approve: toTom })).toMatchObject([
+  const approving = { type: 'Said', by: maya, message: '5.1', text: 'approve', seen: 1 } as const;
+  expect(under(plan, approving, { approve: toTom })).toMatchObject([
     { type: 'RemarkMade', remark: { text: 'approve' } },
     refusal('approve', [tom.id]),
   ]);
 
   const text = 'Yes from me, the dates fit and I like how the summer is handled, approved';
-  const read = told(plan, { ...said, text });
+  const read = told(plan, { ...approving, text });
   const [task] = pending(replay(read));
   if (task?.kind !== 'read-reply') throw new Error('no model has to read it');
   const given = answerTo(task, { reading: () => ({ as: 'approve' }) }, replay(read));
@@ -77,10 +77,10 @@ describe('where nobody may do anything', () => {
 
   test('a coding agent reports as ever: it can do none of these things', () => {
     const agent = { name: 'Claude Code' };
-    const begun = { type: 'TaskReportGiven', agent, version: 1, task: 'T1', state: 'begun' } as const;
+    const beginning = { type: 'TaskReportGiven', agent, version: 1, task: 'T1', state: 'begun' } as const;
     const found = { type: 'DeviationGiven', agent, version: 1, item: 'C1', text: 'No votes.' } as const;
 
-    expect(under(approved, begun, nobody)).toMatchObject([{ type: 'TaskReported' }]);
+    expect(under(approved, beginning, nobody)).toMatchObject([{ type: 'TaskReported' }]);
     expect(under(approved, found, nobody)).toEqual(under(approved, found, {}));
   });
 

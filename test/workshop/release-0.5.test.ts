@@ -17,7 +17,7 @@ const folder = join(import.meta.dirname, 'release-0.5');
 const read = (name: string): unknown => JSON.parse(readFileSync(join(folder, name), 'utf8'));
 const names = readdirSync(folder);
 const files = join(folder, 'files');
-const facts = names.filter((name) => name.startsWith('fact.'));
+const factFiles = names.filter((name) => name.startsWith('fact.'));
 const workshops = names.filter((name) => name.startsWith('workshop.'));
 const storedIn = (name: string) => {
   const { stored } = read(name) as { stored: unknown[] };
@@ -66,16 +66,16 @@ describe('what release 0.5 stored', () => {
   test('has every kind of fact, in a workshop or by itself', () => {
     const stored = new Set(workshops.flatMap(rawIn).map(({ type }) => `fact.${type}.json`));
     const kinds = fact.options.map(({ shape }) => `fact.${shape.type.value}.json`);
-    expect(kinds.filter((each) => !facts.includes(each) && !stored.has(each))).toEqual([]);
+    expect(kinds.filter((each) => !factFiles.includes(each) && !stored.has(each))).toEqual([]);
   });
 
-  test.each(facts)('%s is read as it was written, in the words of today', (name) => {
+  test.each(factFiles)('%s is read as it was written, in the words of today', (name) => {
     const stored = read(name);
     expect(fact.parse(stored)).toEqual(inTodaysWords(stored));
   });
 
   test.each(workshops)('%s is read as it was written, in the words of today', (name) => {
-    const own = rawIn(name).filter(({ type }) => !facts.includes(`fact.${type}.json`));
+    const own = rawIn(name).filter(({ type }) => !factFiles.includes(`fact.${type}.json`));
     expect(own.map((each) => fact.parse(each))).toEqual(inTodaysWords(own));
   });
 
@@ -162,8 +162,8 @@ describe('a stored workshop', () => {
 const commit = '3f2a1b9c04de3f2a1b9c04de3f2a1b9c04de3f2a';
 const where = { repository: 'shop', commit };
 const withCode = (code: Partial<OpenedCode>): Fact[] =>
-  begun.map((fact) =>
-    fact.type === 'WorkshopOpened' ? { ...fact, code: { ...where, name: 'shop', ...code } } : fact,
+  begun.map((each) =>
+    each.type === 'WorkshopOpened' ? { ...each, code: { ...where, name: 'shop', ...code } } : each,
   );
 
 describe('the code of a workshop', () => {

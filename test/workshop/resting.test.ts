@@ -267,9 +267,9 @@ test('A dispute about a field alone offers what is wanted in words, not the same
     fields: { kind: 'decision', alternatives: 'none', who: 'Maya', by: '2027-04-01' },
   };
   const about = { number: 1, kind: 'contest', about: 'D1', due: 'SystemDesigner' } as const;
-  const opened = [{ ...about, text: 'Maya decides it', instead }];
+  const points = [{ ...about, text: 'Maya decides it', instead }];
   const disputed = sessionAfter(
-    ...[...round1.slice(0, -1), turnTaken('RiskPlanner', { opened })],
+    ...[...round1.slice(0, -1), turnTaken('RiskPlanner', { opened: points })],
     turnTaken('SystemDesigner', { say: [{ about: '#1', as: 'refuse', why: 'no' }] }, 2),
     turnTaken('RiskPlanner', { say: [{ about: '#1', as: 'hold', why: 'yes' }] }, 2),
   );
@@ -283,13 +283,13 @@ describe('People choose between the two sides of a dispute', () => {
     ...{ id: 'D1', name: 'A name', text: 'Two servers', grounds: [{ as: 'craft', ref: '' }], dependsOn: [] },
     fields: { kind: 'decision', alternatives: 'A cloud.' },
   };
-  const opened = [
+  const points = [
     { number: 1, kind: 'contest', about: 'D1', text: 'One is none', due: 'SystemDesigner', instead: wanted },
   ] as const;
   const sides = { ...question, number: 2, text: 'One or two?', options: ['One server', 'Two servers'] };
   const contested: Fact[] = [
     ...round1.slice(0, -1),
-    turnTaken('RiskPlanner', { opened: [...opened], verdict: 'objects' }),
+    turnTaken('RiskPlanner', { opened: [...points], verdict: 'objects' }),
     { type: 'DisputeAsked', at, issue: 1, question: { ...sides, dispute: 1 } },
   ];
   const chosen = (text: string, outcome: 'answered' | 'decided' = 'answered') =>

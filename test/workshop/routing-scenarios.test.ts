@@ -61,9 +61,9 @@ describe('messages with marks, one after the other', () => {
   });
 
   test('9 a chain: A names B, B names C, C names a person', () => {
-    const names = { RiskPlanner: ['TestPlanner'], TestPlanner: [tom.id] } as Record<string, string[]>;
+    const next = { RiskPlanner: ['TestPlanner'], TestPlanner: [tom.id] } as Record<string, string[]>;
     const facts = replied(heardAll([['[NEXT:RiskPlanner]']]), {
-      reply: (role) => ({ next: names[role] ?? [] }),
+      reply: (role) => ({ next: next[role] ?? [] }),
     });
 
     expect(course(facts)).toEqual(['RiskPlanner to U0MAYA', 'TestPlanner to RiskPlanner']);

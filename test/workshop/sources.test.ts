@@ -139,10 +139,10 @@ describe('what comes with a request', () => {
   });
 
   test('that is dropped later is known from then on, and holds nothing up', () => {
-    const begun = played({}, ({ kind }) => kind === 'speak', file([10, 10]));
-    const later = told(begun, read(source('F9', [10])));
+    const planned = played({}, ({ kind }) => kind === 'speak', file([10, 10]));
+    const later = told(planned, read(source('F9', [10])));
     expect(promptOf(later)).toContain('F9-0');
-    for (const facts of [later, told(begun, read(source('F9', [], { unread: 'type' })))])
+    for (const facts of [later, told(planned, read(source('F9', [], { unread: 'type' })))])
       expect(owed(facts)[0]).toMatch(/^speak/);
   });
 });

@@ -148,8 +148,8 @@ export function answerTo(task: Task, script: Script = {}, session: Session = uno
     case 'bring-earlier': {
       if (intentOf(session)?.intent === 'continue_discussion')
         return { type: 'EarlierContinued', key, done: script.goesOn ?? true };
-      const content = script.earlier && { content: script.earlier };
-      return { type: 'EarlierRead', key, sources: script.cited ?? [], ...content };
+      const earlier = script.earlier && { content: script.earlier };
+      return { type: 'EarlierRead', key, sources: script.cited ?? [], ...earlier };
     }
     case 'judge-brief': {
       const text = script.intake?.[session.questions.length];
@@ -167,8 +167,8 @@ export function answerTo(task: Task, script: Script = {}, session: Session = uno
     case 'sum-up': {
       const { source, part } = task;
       const long = session.given.find(({ id }) => id === source);
-      const [first] = long ? (sourceParts(session, long)[part] ?? []) : [];
-      const lines = first ? [{ text: `Part ${part} in short`, passage: first.id }] : [];
+      const [passage] = long ? (sourceParts(session, long)[part] ?? []) : [];
+      const lines = passage ? [{ text: `Part ${part} in short`, passage: passage.id }] : [];
       return { type: 'SourceSummedUp', key, model, source, part, lines };
     }
     case 'merge-questions':
@@ -185,9 +185,9 @@ export function answerTo(task: Task, script: Script = {}, session: Session = uno
       if ('message' in task)
         return { type: 'CounterAnswered', key, model, message: task.message, text: 'It matters.' };
       const { question } = task;
-      const put = session.questions.find(({ number }) => number === question);
-      const text = script.wording?.(question) ?? put?.text ?? '';
-      return { type: 'WordingGiven', key, model, question, text, options: put?.options ?? [] };
+      const asked = session.questions.find(({ number }) => number === question);
+      const text = script.wording?.(question) ?? asked?.text ?? '';
+      return { type: 'WordingGiven', key, model, question, text, options: asked?.options ?? [] };
     }
     case 'read-reply': {
       const { message } = task;

@@ -42,7 +42,7 @@ const casesIn = ({ plan }: Session) =>
 
 /** All items as they read. */
 const wordsOf = ({ plan }: Session) =>
-  JSON.stringify(plan.items.map(({ by: _, put: __, since: ___, ...words }) => words));
+  JSON.stringify(plan.items.map(({ by: _by, put: _put, since: _since, ...words }) => words));
 
 export const plan: Invariants = {
   'nothing agreed rests on an answer that was taken back': always(({ after }) =>

@@ -26,13 +26,13 @@ const span = (longest: number) =>
 /** Somebody with so many days a week, who is away at times. */
 const framed = fc
   .record({ days: inHalves, away: fc.array(span(12), { maxLength: 4 }) })
-  .map(({ days, away }) => ({
+  .map(({ days, away: off }) => ({
     days,
-    away,
+    away: off,
     frame: {
       ...plain,
       people: [works('Jan', days)],
-      absences: away.map(({ from, to }) => ({ who: 'Jan', from: dated(from), to: dated(to) })),
+      absences: off.map(({ from, to }) => ({ who: 'Jan', from: dated(from), to: dated(to) })),
     },
   }));
 
@@ -44,9 +44,9 @@ const janIn = (frame: Frame) => {
 
 describe('so many days a week', () => {
   test('are that many of every week, and fewer only where fewer of its workdays are left', () => {
-    const property = fc.property(framed, span(60), ({ days, away, frame }, window) => {
+    const property = fc.property(framed, span(60), ({ days, away: off, frame }, window) => {
       const isThere = (day: number) =>
-        weekdayOf(monday + day) <= 5 && !away.some(({ from, to }) => from <= day && day <= to);
+        weekdayOf(monday + day) <= 5 && !off.some(({ from, to }) => from <= day && day <= to);
       const left = new Map<number, number>();
       for (let day = window.from; day <= window.to; day += 1)
         left.set(Math.floor(day / 7), (left.get(Math.floor(day / 7)) ?? 0) + (isThere(day) ? 1 : 0));
@@ -60,8 +60,8 @@ describe('so many days a week', () => {
   test('let a task end on the day on which there are as many as it takes, in one piece or in several', () => {
     const property = fc.property(framed, inHalves, inHalves, ({ frame }, one, other) => {
       const dates = [{ name: 'live', date: dated(400) }];
-      const endOf = (works: number[]) => {
-        const tasks = works.map((days, index) => {
+      const endOf = (each: number[]) => {
+        const tasks = each.map((days, index) => {
           const after = index > 0 ? [`T${index}`] : [];
           return anItem('task', `T${index + 1}`, { who: 'Jan', from: days, to: days, after });
         });

@@ -46,8 +46,8 @@ export interface Contributed {
 /** The session after these contributions, one after another. */
 export function whenSaid(session: Session, ...said: [RoleId, Contributed?][]): Session {
   return said.reduce(
-    (sofar, [role, { put = [], say = [], opened = [] } = {}]) =>
-      contributed(sofar, role, { put, say, opened, because: ['R0'] }),
+    (sofar, [role, { put: given = [], say = [], opened = [] } = {}]) =>
+      contributed(sofar, role, { put: given, say, opened, because: ['R0'] }),
     session,
   );
 }
