@@ -105,6 +105,15 @@ describe('an answer by somebody who was not asked', () => {
     pressing(field).then({ ...guess, as: 'answered' });
     pressing(beside('')).then({ ...guess, as: 'guess', via: 'button' });
   });
+
+  test('is their guess where they say which question their remark answers, and once', () => {
+    const meant = { type: 'AnswerMeant', by: tom, question: 1, message: 'brought:w' } as const;
+    const remarked = told(beside(''), { type: 'WordsBrought', by: tom, text: 'Staff', id: 'w' });
+    const { facts } = given(...remarked)
+      .when(meant)
+      .then({ type: 'SaidToQuestion', as: 'guess', text: 'Staff' });
+    expect(again(facts, meant)).toEqual({ ignored: 'repeat' });
+  });
 });
 
 const readAs = (facts: Fact[], doubt: string, who = '') => {

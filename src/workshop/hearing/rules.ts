@@ -1,7 +1,7 @@
 import { giveAnswer, saidOfQuestion } from '../asking/answers/giving.js';
 import { answeredBy } from '../asking/questions/asking.js';
 import { isAnswerable, isPast } from '../asking/questions/questions.js';
-import { type Decision, type Evolve, ignored, type Subject } from '../base/decision.js';
+import { type Decision, type Evolve, factsOf, ignored, type Subject } from '../base/decision.js';
 import type { DeclineReason } from '../people/facts.js';
 import { declined } from '../people/rules.js';
 import { latestVersion } from '../plan/queries.js';
@@ -60,6 +60,9 @@ function answerMeant(session: Session, input: InputOf<'AnswerMeant'>): Decision<
   if (said.by.id !== by.id) return refused('notYours');
   const given = { at, by, text: said.text, via: 'reply', message } as const;
   const told = saidOfQuestion(session, question, given, question.closure?.text);
+  const isGuessed = question.guesses?.some((each) => each.message === message && each.text === said.text);
+  const isGuess = told && factsOf(told).some((fact) => fact.type === 'SaidToQuestion' && fact.as === 'guess');
+  if (isGuessed && isGuess) return ignored('repeat');
   return told ?? refused(isAnswerable(question) ? 'notAsked' : 'nothingOpen');
 }
 
