@@ -19,15 +19,9 @@ describe('what a plan took', () => {
     expect(lastLine(each, 'zh')).toBe('共花费 4.1 万 token（70% 来自缓存），0.10 美元。');
   });
 
-  it('is not guessed where a price is not known', () => {
+  it('is not guessed where a price is not known, names the calls that are missing, and is left out of a rehearsal', () => {
     expect(lastLine({ ...each, micros: null })).toContain('cost unknown');
-  });
-
-  it('names the calls that are missing in it', () => {
     expect(lastLine({ ...each, unknown: 3 })).toContain('3 calls of unknown cost');
-  });
-
-  it('is left out of a rehearsal', () => {
     const free = { input: 0, cached: 0, output: 0, micros: 0 };
     expect(lastLine(free, 'en', 'rehearsal:script')).not.toContain('It took');
   });

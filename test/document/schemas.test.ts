@@ -92,42 +92,17 @@ describe('the published schemas', () => {
   });
 });
 
-describe('what a later schema takes away', () => {
-  const schema = (properties: Record<string, Schema>, required: string[] = []) => ({
-    type: 'object',
-    properties,
-    required,
-  });
-  const number = { type: 'number' };
+test('what a later schema takes away is a member that is gone, missing, needed or of another kind, and never what is more', () => {
+  const schema = (properties: Record<string, Schema>, required = ['status']) => ({ properties, required });
   const status = { type: 'string', enum: ['waiting'] };
-  const first = schema({ status, required: number }, ['status']);
+  const first = schema({ status });
+  const breaks = (later: Schema) => breaksIn(promisesOf(first), promisesOf(later)).length;
 
-  test.each<[string, Schema, number]>([
-    [
-      'is nothing where a member, a value and a word more come',
-      schema(
-        {
-          status: { ...status, enum: ['waiting', 'parked'], description: 'Now' },
-          required: number,
-          hash: schema({ sum: number }, ['sum']),
-        },
-        ['status'],
-      ),
-      0,
-    ],
-    ['is a member that is gone', schema({ status }, ['status']), 1],
-    ['is that a member must be there now', { ...first, required: ['status', 'required'] }, 2],
-    [
-      'is that a new member must be there',
-      schema({ ...first.properties, hash: number }, ['status', 'hash']),
-      1,
-    ],
-    ['is that a member may be missing now', { ...first, required: [] }, 1],
-    ['is another type', schema({ status, required: { type: 'string' } }, ['status']), 1],
-    ['is a value', schema({ status: { enum: ['parked'] }, required: number }, ['status']), 1],
-  ])('%s', (_, later, count) => {
-    expect(breaksIn(promisesOf(first), promisesOf(later))).toHaveLength(count);
-  });
+  expect(breaks(schema({ status: { enum: ['waiting', 'parked'] }, hash: { type: 'number' } }))).toBe(0);
+  expect(breaks(schema({ status, hash: { type: 'number' } }, ['status', 'hash']))).toBe(1);
+  expect(breaks(schema({}, []))).toBe(1);
+  expect(breaks(schema({ status }, []))).toBe(1);
+  expect(breaks(schema({ status: { enum: ['parked'] } }))).toBe(1);
 });
 
 /** A name that code has given: R1, AC3, Q1b, S1, M2, #3. */

@@ -50,20 +50,3 @@ test('a date with little to spare says when all of it ends, and with none that i
   expect(dated(3, '2027-01-08').text).toContain('all of it ends between');
   expect(dated(3, '2027-02-08').text).not.toContain('all of it ends');
 });
-
-test('a date by which nothing is due has no end, and holds', () => {
-  const jan = { who: 'Jan', days: 5, from: '', to: '', weekdays: [] };
-  const dates = [
-    { name: 'freeze', date: '2027-01-05' },
-    { name: 'live', date: '2027-01-29' },
-  ];
-  const items = [
-    anItem('frame', 'F1', { start: '2027-01-04', dates, people: [jan] }),
-    anItem('task', 'T1', { who: 'Jan', from: 1, to: 2, by: 'live' }),
-  ];
-
-  expect(sumsOf(givenOf(items).plan).dates).toMatchObject([
-    { name: 'freeze', tasks: [], ends: {}, holds: { from: true, to: true } },
-    { name: 'live', tasks: ['T1'], ends: { from: '2027-01-04', to: '2027-01-05' } },
-  ]);
-});

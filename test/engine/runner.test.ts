@@ -10,25 +10,6 @@ const answers: Perform = async (task, { session }) => answerTo(task, {}, session
 const isBefore = ({ kind }: Task) => kind === 'judge-brief' || kind === 'first-view';
 
 describe('the caretaker', () => {
-  test('records what work had cost that is let go, also in a workshop that is over', async () => {
-    const spent = { input: 100, cached: 0, output: 0, micros: 7, unknown: 1 };
-    const slow: Perform = (task, _facts, signal) =>
-      new Promise((_, reject) => {
-        if (task.kind !== 'speak') return reject(new Error(`${task.kind} is not for now`));
-        signal.addEventListener('abort', () => reject(Object.assign(signal.reason as Error, { spent })));
-      });
-    const { workshops, session, facts } = await joined((task, known, signal) =>
-      isBefore(task) ? answers(task, known, signal) : slow(task, known, signal),
-    );
-    await workshops.open(brief);
-    await vi.waitFor(() => expect(session()?.stage).toBe('discussion'));
-    await workshops.arrive('w-1', { type: 'CancelAsked', by: maya, admin: false });
-
-    const dropped = { type: 'WorkDropped', task: 'w-1:speak:r1:v1:ProductPlanner', spent };
-    await vi.waitFor(() => expect(facts().at(-1)).toMatchObject(dropped));
-    expect(session()).toMatchObject({ stage: 'closed', spent });
-  });
-
   test('records what an answer cost that comes when nobody needs it any more', async () => {
     const spent = { input: 100, cached: 0, output: 50, micros: 7 };
     let finish: (() => void) | undefined;
@@ -208,23 +189,6 @@ describe('the caretaker', () => {
     for (; handedIn.length < many; turns += 1) await turn();
 
     expect(new Set(handedIn.slice(0, many)).size).toBe(many);
-  });
-
-  test('stops although a model does not let go', async () => {
-    let isAsked = false;
-    const stubborn: Perform = () => {
-      isAsked = true;
-      return new Promise(() => {});
-    };
-    const { workshops, runner, clock } = await joined(stubborn);
-    await workshops.open(brief);
-    await vi.waitFor(() => expect(isAsked).toBe(true));
-
-    const stopped = runner.stop(10_000);
-    clock.advance(10_000);
-    await vi.waitFor(() => expect(clock.sleeping()).toBe(1));
-    clock.advance(2_000);
-    await stopped;
   });
 
   test('when stopped lets work under way finish, starts nothing more, and leaves the rest owed', async () => {

@@ -23,14 +23,6 @@ const files = [
   { name: 'planning.ai.json', content: '{}\n' },
 ];
 
-test('a version is written whole, under its workshop', async () => {
-  await createOutputs(folder).write('w-abcde', 1, files);
-
-  expect(readdirSync(join(folder, 'w-abcde', 'v1')).sort()).toEqual(['planning.ai.json', 'todo.md']);
-  expect(readdirSync(join(folder, 'w-abcde'))).toEqual(['v1']);
-  expect(readFileSync(join(folder, 'w-abcde', 'v1', 'todo.md'), 'utf8')).toBe('- [ ] one\n');
-});
-
 test('what a process left that died before the version was issued is replaced whole', async () => {
   const outputs = createOutputs(folder);
   await outputs.write('w-abcde', 1, files);
@@ -39,7 +31,7 @@ test('what a process left that died before the version was issued is replaced wh
   expect(readdirSync(join(folder, 'w-abcde', 'v1'))).toEqual(['planning.draft.md']);
 });
 
-test('what an interrupted writing left behind does not count and is replaced', async () => {
+test('a version is written whole under its workshop, and replaces what an interrupted writing left behind', async () => {
   const part = join(folder, 'w-abcde', '.v1.part');
   mkdirSync(part, { recursive: true });
   writeFileSync(join(part, 'half.md'), 'ha');
@@ -47,6 +39,7 @@ test('what an interrupted writing left behind does not count and is replaced', a
   await createOutputs(folder).write('w-abcde', 1, files);
 
   expect(existsSync(part)).toBe(false);
+  expect(readFileSync(join(folder, 'w-abcde', 'v1', 'todo.md'), 'utf8')).toBe('- [ ] one\n');
   expect(readdirSync(join(folder, 'w-abcde', 'v1')).sort()).toEqual(['planning.ai.json', 'todo.md']);
 });
 

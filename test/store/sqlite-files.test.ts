@@ -130,27 +130,21 @@ describe('opening', () => {
     expect(readFileSync(file).equals(before)).toBe(true);
   });
 
-  test('a database of a newer release is refused', async () => {
+  test.each([
+    [99, /written by a newer release \(schema 99/],
+    [10, /written by release 0\.4 or an earlier one .*Move it away/],
+  ])('a database of another release is refused, and says what to do: schema %i', async (schema, says) => {
     await openAndClose();
     const raw = new Database(file);
-    raw.pragma('user_version = 99');
+    raw.pragma(`user_version = ${schema}`);
     raw.close();
 
-    expect(await refusal()).toMatch(/written by a newer release \(schema 99/);
+    expect(await refusal()).toMatch(says);
   });
 
   test('a folder that cannot be made is named', async () => {
     writeFileSync(join(folder, 'deep'), 'a file where a folder should be');
 
     expect(await refusal()).toMatch(/cannot be opened .*Check the folder/);
-  });
-
-  test('a database of release 0.4 is refused, and says what to do', async () => {
-    await openAndClose();
-    const raw = new Database(file);
-    raw.pragma('user_version = 10');
-    raw.close();
-
-    expect(await refusal()).toMatch(/written by release 0\.4 or an earlier one .*Move it away/);
   });
 });

@@ -2,7 +2,6 @@ import { decisionFiles } from '../../src/document/decision.js';
 import { describe, expect, test } from 'vitest';
 import { readReply } from '../../src/prompts/replies.js';
 import type { Fact } from '../../src/workshop/facts.js';
-import { pending } from '../../src/workshop/pending.js';
 import { openConcerns } from '../../src/workshop/deciding/approval/queries.js';
 import { openIssues } from '../../src/workshop/plan/queries.js';
 import { bytes } from '../prompts/rendered.js';
@@ -79,24 +78,6 @@ describe('a message that answers two questions', () => {
     ]);
     expect(openIssues(sessionOf(after))).toMatchObject([{ about: 'N2', due: 'ProductPlanner', answer: 1 }]);
     expect(played(corrected, undefined, after).at(-1)).toMatchObject({ type: 'VersionIssued' });
-  });
-
-  test('is read anew where its words are edited, and gives back what it said where it is deleted', () => {
-    const edited = { type: 'SaidAgain', by: maya, message: '1.1', text: 'Six people, and in March' } as const;
-    const facts = [
-      { ...plain, question: 1, says: 'Six people' },
-      { ...plain, question: 2, says: 'in March' },
-    ];
-    const anew: Script = { ...script, reading: () => ({ as: 'answer', questions: [1, 2], facts }) };
-    const open = told(inRound2, edited);
-    expect(pending(sessionOf(open)).some(isRead)).toBe(true);
-    const after = played(anew, (task) => !isRead(task), open);
-    expect([words(after, 1), words(after, 2)]).toEqual(['Six people', 'in March']);
-
-    const right = played(corrected, (task) => !isRead(task), meaning(inRound2));
-    const gone = told(right, { type: 'Unsaid', message: '1.2' });
-    expect([words(gone, 1), words(gone, 2)]).toEqual(['Six people', 'in January']);
-    expect(words(told(right, { type: 'AnswerUndone', by: maya, question: 1 }), 1)).toBe('Six people');
   });
 
   /** A model has found that it is about the first question, and nothing besides. */

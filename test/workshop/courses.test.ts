@@ -363,24 +363,10 @@ describe('what is disputed', () => {
   });
 });
 
-test('a contradiction in the brief is asked before round 1, and round 1 has the answer', () => {
-  expect(sessionOf(atOdds)).toMatchObject({ stage: 'asking', awaited: { round: 1 }, rounds: [] });
-  const types = courseOf('a contradiction in the brief').map(({ type }) => type);
-  expect(types.indexOf('SaidToQuestion')).toBeLessThan(types.indexOf('RoundStarted'));
-});
-
 test('what nobody answers is assumed, stands in the plan, and is not asked again', () => {
   const { plan, questions, meetings } = sessionOf(courseOf('nobody answers'));
   expect(itemOf(plan, 'A1')?.fields).toMatchObject({ kind: 'assumption', insteadOf: 'Q1' });
   expect([meetings, new Set(questions.map(({ state }) => state))]).toEqual([[], new Set(['decided'])]);
-});
-
-test('an answer that changes in the last round has a round of its own, in which its owner speaks', () => {
-  const { rounds, roundLimit } = sessionOf(inLastRound);
-  expect([rounds.length, roundLimit]).toEqual([3, 3]);
-  const { rounds: after, plan } = sessionOf(courseOf('a late answer in the last round'));
-  expect(after[3]?.turns.map(({ role }) => role)).toEqual(['ProductPlanner']);
-  expect(itemOf(plan, 'N2')?.text).toBe('Guests too');
 });
 
 test('new words of a case are read by all whom the requirement touches', () => {
@@ -403,13 +389,6 @@ test('a point on a case is one on its requirement', () => {
   const onCase: Partial<TurnAnswer> = { say: [say('AC1', 'contest', 'nobody sees it')], verdict: 'reserved' };
   const { issues } = sessionOf(played(table({ 'TestPlanner 2': onCase })));
   expect(issues).toMatchObject([{ about: 'R1', text: 'nobody sees it', due: 'ProductPlanner' }]);
-});
-
-test('a change in the last round is read by whom it touches, who raise nothing any more', () => {
-  const { rounds, roundLimit } = sessionOf(courseOf('a change in the last round'));
-  expect(rounds).toHaveLength(roundLimit);
-  expect(rounds.at(-1)?.turns.map(({ role }) => role)).toEqual(['SystemDesigner', 'SeniorDeveloper']);
-  expect(rounds.at(-1)?.readings.map(({ role }) => role)).toEqual(['TestPlanner']);
 });
 
 test('a second Go On at once is no word on the version that waits by now', () => {

@@ -7,7 +7,7 @@ import { itemOf } from '../../src/workshop/plan/references.js';
 import { stateOf } from '../../src/workshop/plan/queries.js';
 import type { Session } from '../../src/workshop/session.js';
 import type { Task } from '../../src/workshop/base/tasks.js';
-import { asking, begun, everyRole, item, opened, played, puttingOf, type Script } from './story.js';
+import { begun, item, opened, played, puttingOf, type Script } from './story.js';
 
 const inRound = (number: number) => (task: Task) => 'round' in task && task.round === number;
 const outside = ({ kind }: Task) => kind === 'synthesise';
@@ -38,23 +38,6 @@ test('a brief opens the workshop; after the first view the others come at once, 
 });
 
 describe('a round', () => {
-  test('the roles speak in their order, each once; then the round is closed, and somebody from outside reads the plan', () => {
-    const session = replay(played({}, outside));
-
-    expect(session.rounds[0]?.turns.map(({ role }) => role)).toEqual(everyRole);
-    expect(session.rounds[0]?.closing).toBeDefined();
-    expect(pending(session)).toMatchObject([{ kind: 'synthesise', last: false }]);
-  });
-
-  test('with a small brief what was written in round 1 is only read, by all who have not read all of it and from outside', () => {
-    const { rounds, decided } = replay(played({ judged: { size: 'small' } }));
-
-    expect(rounds.map(({ turns }) => turns.length)).toEqual([everyRole.length, 0]);
-    expect(rounds[1]?.readings.map(({ role }) => role)).toEqual(everyRole.slice(0, -1));
-    expect(rounds[1]?.outside).toBe(true);
-    expect(decided?.artifact).toBe('plan');
-  });
-
   test.each([
     ['quick', 3],
     ['standard', 4],
@@ -65,67 +48,6 @@ describe('a round', () => {
 
     expect(replay(facts).rounds).toHaveLength(most);
     expect(replay(facts).decided?.artifact).toBe('draft');
-  });
-});
-
-describe('from round 3 on', () => {
-  const better = item({
-    id: 'T1',
-    text: 'Build it, with a way back',
-    fields: {
-      ...{ kind: 'task', after: [], serves: ['R1'], component: ['C1'], who: '' },
-      ...{ wait: 0, from: 1, to: 2, by: '' },
-    },
-  });
-  /** The TestPlanner lacks something, and the SeniorDeveloper mends it. */
-  const lacking: Script['turn'] = (role, round, session) => ({
-    put: puttingOf(session, role),
-    ...(role === 'TestPlanner' &&
-      round === 1 && { verdict: 'reserved', ...says('task', 'gap', 'no rollback') }),
-    ...(role === 'SeniorDeveloper' && round === 2 && { put: [better], ...says('#1', 'take') }),
-  });
-
-  test('whoever reads raises points and changes no item, and whose word is awaited speaks before the others read again', () => {
-    const script: Script = {
-      turn: lacking,
-      reads: (role, round) =>
-        role === 'ProductPlanner' && round === 3
-          ? { put: [better, decision('No way back')], ...says('T1', 'contest', 'it takes a month') }
-          : {},
-    };
-    const read = replay(played(script, inRound(4)));
-
-    expect(read.plan.items.flatMap(({ id }) => (id.startsWith('D') ? [id] : []))).toEqual([]);
-    expect(read.issues.at(-1)).toMatchObject({
-      about: 'T1',
-      openedBy: 'ProductPlanner',
-      due: 'SeniorDeveloper',
-    });
-    expect(pending(read)).toMatchObject([{ kind: 'speak', role: 'SeniorDeveloper', reads: false }]);
-  });
-
-  test('in the last round nothing is raised any more but a reservation', () => {
-    const script: Script = {
-      judged: { depth: 'quick' },
-      turn: lacking,
-      reads: (role) =>
-        role === 'ProductPlanner'
-          ? {
-              verdict: 'objects',
-              reason: 'too late',
-              ...says('T1', 'contest'),
-              questions: [asking('blocking', 'Who?')],
-            }
-          : {},
-    };
-    const { rounds, questions, issues, decided } = replay(played(script));
-
-    expect(rounds).toHaveLength(3);
-    expect([questions, issues.filter(({ kind }) => kind === 'contest')]).toEqual([[], []]);
-    expect(decided?.reasons).toMatchObject([
-      { kind: 'verdict', role: 'ProductPlanner', text: 'objects', detail: 'too late' },
-      { kind: 'issue', role: 'ProductPlanner', detail: 'too late' },
-    ]);
   });
 });
 

@@ -19,16 +19,6 @@ describe('what the record says', () => {
     expect(session.questions).toMatchObject([{ asker: 'Coach', text: 'Who counts?', person: tom }]);
   });
 
-  test('what the check still finds when its author has had a chance to mend it makes a draft, once', () => {
-    const script: Script = { turn: (role) => (role === 'TestPlanner' ? { put: [] } : {}) };
-    const session = replay(played(script));
-
-    expect(
-      session.rounds.slice(1).every(({ turns }) => turns.some(({ role }) => role === 'TestPlanner')),
-    ).toBe(true);
-    expect(session.decided?.reasons).toMatchObject([{ kind: 'finding', detail: 'R1' }]);
-  });
-
   test('something assumed that nobody could confirm makes a draft', () => {
     const fields = { kind: 'assumption', insteadOf: '', who: '', by: '', cost: 'a day', then: 'no' } as const;
     const unowned = item({ id: 'new9', name: 'Voters', text: 'Forty vote.', fields });

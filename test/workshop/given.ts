@@ -42,14 +42,3 @@ export function given(...facts: Fact[]) {
     },
   };
 }
-
-/** What comes of this input: these facts, and no others. */
-export function leads(
-  facts: Fact[],
-  input: PersonInput | TaskInput,
-  ...to: [Partial<Fact>, ...Partial<Fact>[]]
-) {
-  return given(...facts)
-    .when(input)
-    .then(...to);
-}

@@ -286,18 +286,6 @@ describe('a reply to a plan that waits', () => {
       decides(after, { ...reply(nod, tom), message: '9.2' }, { type: 'VoiceGiven', by: tom });
     },
   );
-
-  test('by someone who decides nothing may be a wish; thanks cost no reading', () => {
-    given(...plan)
-      .when(reply('thanks', tom))
-      .then({ type: 'ReplyMade', as: 'talk' })
-      .thenOwes();
-    const { facts } = given(...plan).when(reply('no names please', tom));
-    read(facts, 'change').then(
-      { type: 'ReplyRead', as: 'concern' },
-      { type: 'VoiceGiven', says: 'wish', by: tom },
-    );
-  });
 });
 
 describe('[DONE]', () => {

@@ -58,15 +58,6 @@ describe('a wish', () => {
     expect(new Set(said)).toEqual(new Set(['roles plan it now, in at most 4 rounds']));
   });
 
-  test.each([
-    ['the items that it names', 'C1 by phone, please', 'SystemDesigner'],
-    ['the kind of items that it names', 'Split the first task.', 'SeniorDeveloper'],
-    ['nothing that the plan has', 'R99 is too long', 'ProductPlanner'],
-  ])('waits for whoever looks after %s', (_, text, due) => {
-    const [added] = given(...plan).when(wanted(1, text)).decided;
-    expect(added).toMatchObject({ type: 'RoundAdded', issues: [{ text, due }] });
-  });
-
   test('is a remark in the words of whoever wants it, and brings a plan again when whoever is due takes it: it is told from the difference what became of it', () => {
     const revised = [1, 2].map((issue) => ({ issue, became: 'done' as const, note: 'once → guests, too' }));
     const facts = change(plan, { ...agreeing, revised });

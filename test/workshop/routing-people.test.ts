@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { replay } from '../../src/workshop/evolve.js';
 import { awaited, statusOf } from '../../src/workshop/waiting/awaited.js';
 import { decides } from './decides.js';
-import { course, joined, owes, replied, requester, stands, typed } from './floor.js';
+import { joined, requester, stands, typed } from './floor.js';
 import { given } from './given.js';
 import { read, stopping } from './people-story.js';
 import { asking, maya, played, type Script, told, tom } from './story.js';
@@ -48,7 +48,6 @@ describe('a person who is named in a round', () => {
 /** An answer in the words of the assumption needs no reading. */
 const assumed = { assumption: 'Staff' };
 const now = asking('now', 'Who votes?', assumed);
-const blocking = asking('blocking', 'Who votes?', assumed);
 
 describe('while a question is open', () => {
   const held: Script = {
@@ -56,17 +55,6 @@ describe('while a question is open', () => {
     reading: () => ({ as: 'answer', question: 1 }),
   };
   const open = played(held, undefined, joined);
-
-  test('a message with marks is no answer: those it names reply, and the same person is awaited again', () => {
-    const facts = replied(told(open, typed('Staff, I think. [NEXT:RiskPlanner]')));
-
-    expect(replay(facts).replies).toEqual([]);
-    expect(course(facts)).toEqual(['RiskPlanner to U0MAYA']);
-    expect(facts.at(-1)).toMatchObject({ type: 'Routed', to: { member: maya.id, why: 'nobody-named' } });
-    expect(stands(replay(facts))).toBe('nobody');
-    expect(waits(facts)).toEqual(['U0MAYA answer']);
-    expect(owes(facts)).toEqual([]);
-  });
 
   test('the view of a person who may answer it is read by a model as well', () => {
     const named = told(open, typed('[NEXT:Maya]', tom));
@@ -78,32 +66,6 @@ describe('while a question is open', () => {
     const answered = played(held, (task) => task.kind !== 'read-reply', view.facts);
     expect(replay(answered).questions).toMatchObject([{ state: 'answered', closure: { text: 'Staff.' } }]);
   });
-
-  test('the held turn waits for the answer and for the line, in whichever order they come', () => {
-    const answer = { type: 'AnswerGiven', by: maya, question: 1, text: 'Staff', via: 'button' } as const;
-    const named = told(open, typed('[NEXT:RiskPlanner]'));
-
-    expect(owes(told(named, answer))).toEqual(['speak named RiskPlanner', 'speak ProductPlanner (held)']);
-    expect(owes(told(replied(named), answer))).toEqual(['speak ProductPlanner']);
-    expect(owes(replied(told(named, answer)))).toEqual(['speak ProductPlanner']);
-  });
-});
-
-test('a meeting closes behind the line, not before', () => {
-  const asks: Script = {
-    turn: (role, round) => (round === 1 && role === 'RiskPlanner' ? { questions: [blocking] } : {}),
-  };
-  const named = told(played(asks, undefined, joined), typed('[NEXT:TestPlanner]'));
-  const answer = { type: 'AnswerGiven', by: maya, question: 1, text: 'Staff', via: 'button' } as const;
-  const answered = told(named, answer);
-  expect(replay(answered).stage).toBe('meeting');
-
-  const done = replied(answered);
-  expect(replay(done).meetings).toMatchObject([{ closedAt: expect.any(String) as string }]);
-  expect([replay(done).stage, stands(replay(done))]).toEqual(['discussion', 'nobody']);
-  expect(replay(done).table.since).toContainEqual(
-    expect.objectContaining({ what: 'word', role: 'TestPlanner' }),
-  );
 });
 
 describe('while a question is open, words that were asked for as a view', () => {

@@ -60,16 +60,6 @@ describe('messages with marks, one after the other', () => {
     else expect(pending(session).some(({ held }) => !held)).toBe(true);
   });
 
-  test('9 a chain: A names B, B names C, C names a person', () => {
-    const next = { RiskPlanner: ['TestPlanner'], TestPlanner: [tom.id] } as Record<string, string[]>;
-    const facts = replied(heardAll([['[NEXT:RiskPlanner]']]), {
-      reply: (role) => ({ next: next[role] ?? [] }),
-    });
-
-    expect(course(facts)).toEqual(['RiskPlanner to U0MAYA', 'TestPlanner to RiskPlanner']);
-    expect(stands(replay(facts))).toBe('U0TOM awaited: named');
-  });
-
   test('10 [role, role, person, role]: it stops at the person, and goes on behind their word', () => {
     const stopped = replied(heardAll([['[NEXT:RiskPlanner,TestPlanner,Tom,SystemDesigner]']]));
     expect(stands(replay(stopped))).toBe('U0TOM awaited: named, then SystemDesigner');

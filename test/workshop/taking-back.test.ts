@@ -5,7 +5,8 @@ import { feedbackOn } from '../../src/workshop/deciding/approval/review.js';
 import { approversOf, yesesOn } from '../../src/workshop/deciding/approval/queries.js';
 import { reopen, takeBackVoice } from '../../src/workshop/deciding/approval/withdrawing.js';
 import type { Fact } from '../../src/workshop/facts.js';
-import { at, given, leads } from './given.js';
+import { decides } from './decides.js';
+import { at, given } from './given.js';
 import { lena, maya, played, told, tom } from './story.js';
 import { pressed, rewording, takingPart, wish, yes } from './taking-part.js';
 
@@ -18,16 +19,16 @@ const undo = { type: 'UndoAsked', by: maya, version: 1 } as const;
 const reopening = { type: 'ReopenAsked', by: tom, version: 1 } as const;
 
 test('the requester alone approves where the channel says so: the ✅ of somebody else is only for it', () => {
-  const { facts } = leads(settled('requester'), yes(tom), { type: 'VoiceGiven', counts: false });
-  leads(facts, pressed(maya), { type: 'Approved', by: maya });
+  const { facts } = decides(settled('requester'), yes(tom), { type: 'VoiceGiven', counts: false });
+  decides(facts, pressed(maya), { type: 'Approved', by: maya });
 });
 
 test('two of those who take part approve where the channel says so, each once', () => {
-  const once = leads(settled('two'), yes(maya), { type: 'VoiceGiven', counts: true });
-  const again = leads(once.facts, yes(maya, '7.2'), { type: 'VoiceGiven', counts: true });
+  const once = decides(settled('two'), yes(maya), { type: 'VoiceGiven', counts: true });
+  const again = decides(once.facts, yes(maya, '7.2'), { type: 'VoiceGiven', counts: true });
 
   expect(again.after.stage).toBe('decision');
-  leads(again.facts, pressed(tom), { type: 'Approved', by: tom });
+  decides(again.facts, pressed(tom), { type: 'Approved', by: tom });
 });
 
 describe('taking back', () => {
@@ -36,42 +37,47 @@ describe('taking back', () => {
       { type: 'VoiceTakenBack', by: maya },
       { type: 'Reopened', undone: true, by: maya },
     ] as const;
-    const { facts, after } = leads(told(takingPart, yes()), removed, ...gone);
+    const { facts, after } = decides(told(takingPart, yes()), removed, ...gone);
     expect(after).toMatchObject({ stage: 'decision', approvals: [{ withdrawn: { by: maya } }] });
     expect(yesesOn(after, 1)).toEqual([]);
     given(...facts)
       .when(removed)
       .thenIgnored('unknown');
-    leads(facts, yes(), { type: 'Approved' });
+    decides(facts, yes(), { type: 'Approved' });
 
-    const other = leads(told(told(takingPart, yes()), yes(tom)), removed, ...gone);
+    const other = decides(told(told(takingPart, yes()), yes(tom)), removed, ...gone);
     expect(yesesOn(other.after, 1)).toMatchObject([{ by: tom }]);
-    leads(other.facts, pressed(tom), { type: 'Approved', by: tom });
+    decides(other.facts, pressed(tom), { type: 'Approved', by: tom });
   });
 
   test('the requester undoes what two others approved: both are for it, and one of them says so again', () => {
     const third: Fact = { type: 'MemberInvited', at, by: maya, person: lena, speaksFor: '' };
     const approved = told(told([...settled('two'), third], yes(tom, '7.2')), yes(lena, '7.3'));
-    const { facts, after } = leads(approved, undo, { type: 'Reopened', undone: true, by: maya });
+    const { facts, after } = decides(approved, undo, { type: 'Reopened', undone: true, by: maya });
 
     expect(approversOf(after, 1)).toEqual([tom, lena]);
-    leads(facts, pressed(lena), { type: 'Approved', by: lena });
+    decides(facts, pressed(lena), { type: 'Approved', by: lena });
   });
 
   test('of two who approved one takes it back: the other goes on counting', () => {
     const approved = told(told(settled('two'), yes(maya)), yes(tom, '7.2'));
-    const undone = leads(approved, undo, { type: 'Reopened', undone: true, by: maya });
-    const without = leads(approved, removed, { type: 'VoiceTakenBack' }, { type: 'Reopened', undone: true });
+    const undone = decides(approved, undo, { type: 'Reopened', undone: true, by: maya });
+    const without = decides(
+      approved,
+      removed,
+      { type: 'VoiceTakenBack' },
+      { type: 'Reopened', undone: true },
+    );
     for (const { after } of [undone, without]) expect(approversOf(after, 1)).toEqual([tom]);
   });
 
   test('an approved plan is reopened by whoever may approve, once, and every voice is gone', () => {
     const approved = told(takingPart, yes());
-    const { facts, after } = leads(approved, reopening, { type: 'Reopened', by: tom });
+    const { facts, after } = decides(approved, reopening, { type: 'Reopened', by: tom });
 
     expect(after).toMatchObject({ stage: 'decision', approvals: [{ withdrawn: { by: tom } }] });
     expect(yesesOn(after, 1)).toEqual([]);
-    leads(facts, reopening, { type: 'RequestDeclined', what: 'reopen' });
+    decides(facts, reopening, { type: 'RequestDeclined', what: 'reopen' });
     const ben = { id: 'U0BEN', name: 'Ben' };
     expect(reopen(given(...approved).session, { at, by: ben, version: 1 })).toMatchObject([
       { reason: 'notYours' },
@@ -81,7 +87,7 @@ describe('taking back', () => {
   test('a plan that waited again, since a wish changed nothing, is reopened after it was cancelled', () => {
     const declined = played({}, undefined, told(takingPart, wish()));
     expect(given(...declined).session).toMatchObject({ stage: 'decision', versions: [{ number: 1 }] });
-    leads(told(declined, { type: 'CancelAsked', by: maya, admin: false }), reopening, {
+    decides(told(declined, { type: 'CancelAsked', by: maya, admin: false }), reopening, {
       type: 'Reopened',
       version: 1,
     });
@@ -90,7 +96,7 @@ describe('taking back', () => {
   test('so is the last plan, after the draft that came of a change of it was dropped', () => {
     const objecting = { turn: () => ({ verdict: 'objects', reason: 'no' }) as const };
     const draft = played(objecting, undefined, told(takingPart, wish()));
-    const { after } = leads(told(draft, { type: 'DropAsked', by: maya, version: 2 }), reopening, {
+    const { after } = decides(told(draft, { type: 'DropAsked', by: maya, version: 2 }), reopening, {
       type: 'Reopened',
       version: 1,
     });
@@ -107,8 +113,8 @@ describe('while the next version is made', () => {
   const more = wish(tom, 'no names');
 
   test('a wish joins the round, Approve is off, and a concern waits for its card', () => {
-    const { facts, after } = leads(remaking, more, { type: 'RoundAdded', by: tom, why: 'changes' });
-    leads(facts, pressed(), { type: 'RequestDeclined', reason: 'decided' });
+    const { facts, after } = decides(remaking, more, { type: 'RoundAdded', by: tom, why: 'changes' });
+    decides(facts, pressed(), { type: 'RequestDeclined', reason: 'decided' });
     expect(after.remarks).toMatchObject([
       { by: maya, text: 'guests vote' },
       { by: tom, text: 'no names' },
@@ -149,7 +155,7 @@ describe('while the next version is made', () => {
   });
 
   test('taken back before anybody has spoken, the plan waits again as it was, and the wish does not count', () => {
-    const { after } = leads(
+    const { after } = decides(
       remaking,
       { type: 'WishUndone', by: maya, version: 1 },
       { type: 'VoiceTakenBack', of: 'wish' },

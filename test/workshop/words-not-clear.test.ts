@@ -5,7 +5,8 @@ import { decide } from '../../src/workshop/decide.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { pending } from '../../src/workshop/pending.js';
 import type { Task } from '../../src/workshop/base/tasks.js';
-import { at, given, leads } from './given.js';
+import { decides } from './decides.js';
+import { at, given } from './given.js';
 import { maya, played, type Script, sessionOf, told, tom } from './story.js';
 import { pressed, rewording, says, takingPart, wish, yes } from './taking-part.js';
 
@@ -31,8 +32,8 @@ describe('a version that is made while it is not clear what somebody has said', 
     const made = sessionOf(facts);
     expect(made.versions).toMatchObject([{}, { number: 2, artifact: 'plan' }]);
     expect(unclearWords(made)).toHaveLength(1);
-    leads(facts, { ...yes(), version: 2 }, { type: 'RequestDeclined', reason: 'wordsOpen' });
-    leads(facts, { ...pressed(), version: 2 }, { type: 'Approved' });
+    decides(facts, { ...yes(), version: 2 }, { type: 'RequestDeclined', reason: 'wordsOpen' });
+    decides(facts, { ...pressed(), version: 2 }, { type: 'Approved' });
   });
 
   test('comes at once where the requester says to go on', () => {

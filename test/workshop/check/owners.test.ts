@@ -30,14 +30,6 @@ describe('a finding is for the role that can mend it', () => {
     expect(ownerOf(without('SeniorDeveloper'), 'task')).toBe('ProductPlanner');
     expect(ownerOf(without('TestPlanner'), 'test')).toBe('ProductPlanner');
   });
-
-  test('of two that say the same, the later one is to change, by its author', () => {
-    const same = { name: 'The decision D1', text: 'What D1 is about.', by: 'TestPlanner' } as const;
-
-    expect(check(within.with(anItem('decision', 'D2', {}, same)))).toEqual([
-      { rule: 'alike', items: ['D2', 'D1'], detail: 'D1: The decision D1', owner: 'TestPlanner' },
-    ]);
-  });
 });
 
 describe('a finding names what it is about', () => {

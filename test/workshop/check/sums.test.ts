@@ -79,6 +79,8 @@ describe('sums', () => {
     expect(sums({ money: { amount: 17_200, tax: 'net', covers: '', lines } }).money).toEqual({
       ...{ amount: 17_200, spent: 17_000.3, left: 199.7, unknown: ['hosting'] },
     });
+    const over = [{ what: 'seats', volume: 1_002, price: 0.002 }];
+    expect(sums({ money: { amount: 1, tax: 'net', covers: '', lines: over } }).money?.left).toBe(-1);
   });
 
   test.each([
@@ -143,9 +145,11 @@ describe('sums', () => {
     const dates = [{ name: '积分上线', date: '2027-01-12' }, march];
     const dueAt = (by: string) => sums({ dates, people: [jan] }, chain(1, 1, by)).dates;
 
-    expect(dueAt('LIVE').map(({ name, capacity, tasks }) => [name, capacity, tasks])).toEqual([
-      ['积分上线', 7, []],
-      ['live', 63, ['T1', 'T2']],
+    expect(
+      dueAt('LIVE').map(({ name, capacity, tasks, holds }) => [name, capacity, tasks, holds.to]),
+    ).toEqual([
+      ['积分上线', 7, [], true],
+      ['live', 63, ['T1', 'T2'], true],
     ]);
     for (const by of ['积分上线', '2027-01-12']) expect(dueAt(by)[0]?.tasks).toEqual(['T1', 'T2']);
   });
