@@ -37,10 +37,11 @@ describe('a person who is awaited', () => {
   });
 
   test.each([
-    ['a bot', { zone: 'UTC', isBot: true }],
-    ['somebody of whom Slack tells nothing now', undefined],
-  ])('%s is not reminded', async (_who, place) => {
-    const room = await remindersOn({ places: { [maya.id]: place } });
+    ['a bot', { places: { [maya.id]: { zone: 'UTC', isBot: true } } }],
+    ['somebody of whom Slack tells nothing now', { places: { [maya.id]: undefined } }],
+    ['anybody where reminders are off', { settings: { hours: undefined } }],
+  ])('%s is not reminded', async (_who, options) => {
+    const room = await remindersOn(options);
     await room.add(waiting('w-1'));
     await room.start();
 
@@ -57,15 +58,6 @@ describe('a person who is awaited', () => {
 
     await room.hours(1);
     expect(await room.sent()).toEqual([`${maya.id} 2026-03-03T11 w-1`]);
-  });
-
-  test('is not reminded where reminders are off', async () => {
-    const room = await remindersOn({ settings: { hours: undefined } });
-    await room.add(waiting('w-1'));
-    await room.start();
-
-    await room.until('2026-03-04T12:00:00.000Z');
-    expect(await room.sent()).toEqual([]);
   });
 
   test('who stopped one workshop is reminded of the others; a paused one is not named', async () => {

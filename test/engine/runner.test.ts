@@ -70,30 +70,6 @@ describe('the caretaker', () => {
     expect(session()?.failures).toEqual([]);
   });
 
-  test('while it is paused finishes what is under way, begins nothing more, and goes on when resumed', async () => {
-    const begun: string[] = [];
-    let release: (() => void) | undefined;
-    const slow: Perform = async (task, known, signal) => {
-      begun.push(task.kind);
-      if (task.kind === 'speak' && !release) {
-        await new Promise<void>((resolve) => {
-          release = resolve;
-        });
-      }
-      return answers(task, known, signal);
-    };
-    const { workshops, stageOf, session } = await joined(slow);
-    await workshops.open(brief);
-    await vi.waitFor(() => expect(release).toBeDefined());
-    await workshops.arrive('w-1', { type: 'PauseAsked', by: maya, admin: false });
-    release?.();
-    await vi.waitFor(() => expect(session()?.rounds[0]?.turns).toHaveLength(1));
-    expect(begun.slice(-2)).toEqual(['first-view', 'speak']);
-
-    await workshops.arrive('w-1', { type: 'ResumeAsked', by: maya, admin: false });
-    await vi.waitFor(() => expect(stageOf('w-1')).toBe('decision'));
-  });
-
   test('does not spin on a result that changes nothing', async () => {
     let tries = 0;
     const wrong: Perform = async (task, known, signal) => {

@@ -91,26 +91,6 @@ describe('the clarification meeting', () => {
     ]);
   });
 
-  test('asks one question at a time; a role looks again at what it has left after every answer, and minutes end it', () => {
-    const second = say(meeting, '2.1', 'Yes, 500,000 users.');
-    const third = say(second, '2.2', 'Fine, per endpoint.');
-
-    expect(typesSince(second, meeting)).toEqual([
-      ...['ReplyMade', 'ReplyRead', 'SaidToQuestion', 'QuestionsReviewed', 'QuestionPut'],
-    ]);
-    expect(put(second)).toBe(2);
-    expect(third.slice(second.length).find(({ type }) => type === 'QuestionsReviewed')).toMatchObject({
-      ...{ role: 'SystemDesigner', again: true },
-    });
-    expect(put(third)).toBe(3);
-    // Roles without questions are passed over.
-    const fourth = say(third, '2.3', 'Given.');
-    expect(put(fourth)).toBe(4);
-    const last = say(fourth, '2.9', 'No.');
-    expect(typesSince(last, fourth).slice(2, 4)).toEqual(['SaidToQuestion', 'MeetingClosed']);
-    expect(sessionOf(last).stage).toBe('decision');
-  });
-
   test.each([
     ['that is missing', []],
     ['for another question', [review(9, 'skip', { coveredBy: 'Q1' })]],

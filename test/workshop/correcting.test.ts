@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { readReply } from '../../src/prompts/replies.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { openConcerns } from '../../src/workshop/deciding/approval/queries.js';
-import { openIssues } from '../../src/workshop/plan/queries.js';
 import { bytes } from '../prompts/rendered.js';
 import { postsOf } from '../slack/rendering.js';
 import { asking, item, maya, played, puttingOf, type Script, sessionOf, told, tom } from './story.js';
@@ -65,19 +64,6 @@ describe('a message that answers two questions', () => {
     const shown = bytes(readReply(sessionOf(open), '1.2', now).layout);
     expect(shown).toContain('Q1 How many vote? (assumed: Only staff.) → Six people');
     expect(shown).toContain('Q2 When does it begin? (assumed: Only staff.) → in January');
-  });
-
-  test('which replaces what was said, wherever it is read, and is told as it was and as it is', () => {
-    const open = meaning(inRound2);
-    const after = played(corrected, (task) => !isRead(task), open);
-    expect([words(after, 1), words(after, 2)]).toEqual(['60 people', 'in January']);
-    expect(after.slice(open.length).map(({ type }) => type)).toEqual([
-      'ReplyRead',
-      'SaidToQuestion',
-      'PointsRaised',
-    ]);
-    expect(openIssues(sessionOf(after))).toMatchObject([{ about: 'N2', due: 'ProductPlanner', answer: 1 }]);
-    expect(played(corrected, undefined, after).at(-1)).toMatchObject({ type: 'VersionIssued' });
   });
 
   /** A model has found that it is about the first question, and nothing besides. */

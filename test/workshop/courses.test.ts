@@ -87,15 +87,6 @@ function playedWithout(role: RoleId, from: number, script: Script, reads?: boole
 const owed = (facts: Fact[], is: (task: Task) => boolean) => pending(sessionOf(facts)).find(is);
 
 const one = table({ 'TestPlanner 2': objection(), 'SystemDesigner 3': taking });
-const tenAsked: Script = {
-  ...one,
-  view: (role) =>
-    [1, 2].map((number) => asking('blocking', `What of ${role.toLowerCase()}, in its part ${number}?`)),
-};
-const tenAnswers = {
-  ...({ type: 'AnswersGiven', by: maya, via: 'form' } as const),
-  answers: Array.from({ length: 10 }, (_, index) => ({ question: index + 1, text: `So, ${index + 1}` })),
-};
 const stubborn = table(
   { 'TestPlanner 2': objection(), 'SystemDesigner 3': refusing },
   { 'TestPlanner 3': holding },
@@ -195,19 +186,6 @@ const wish = { type: 'ChangesAsked', by: maya, version: 1, text: 'Guests vote. T
 const wishes = { ...wish, text: '- Guests vote.\n- C1 by phone.' };
 const small: Script = { judged: { size: 'small', depth: 'quick' } };
 const atLimit = table({ 'TestPlanner 2': objection(), 'SystemDesigner 3': taking }, {}, quick);
-/** It objects in every round from the second on, also where it only reads. */
-const always = (role: RoleId): Script => {
-  const says = (round: number): Partial<TurnAnswer> => ({
-    ...{ put: [bot(`A page of round ${round}`)], say: [say('C1', 'contest', 'no'), say('#1', 'hold', 'no')] },
-    ...{ verdict: 'objects', reason: 'no' },
-  });
-  return {
-    turn: (each, round, session) =>
-      each === role && round > 1 ? says(round) : { put: puttingOf(session, each) },
-    reads: (each, round) => (each === role ? says(round) : {}),
-  };
-};
-const objecting = always('TestPlanner');
 
 /** The story goes on with what somebody does at its end. */
 const then = (script: Script, facts: Fact[], does: PersonInput) =>
@@ -221,17 +199,11 @@ const course = (calls: number, ends: Partial<ReturnType<typeof outcomeOf>>, play
 const courses = {
   'all agree at once': course(17, { rounds: 2 }, () => played()),
   'an objection is taken': course(21, { rounds: 3 }, () => played(one)),
-  'ten questions and an objection': course(21, { rounds: 3 }, () =>
-    then(tenAsked, played(tenAsked, waiting), tenAnswers),
-  ),
   'a dispute, and what is wanted is chosen': course(23, { rounds: 4 }, () =>
     then(stubborn, disputed3, answers(1, 'A page')),
   ),
   'a dispute, and nobody chooses': course(20, { rounds: 3, ...draft('verdict reserved', 'issue #1') }, () =>
     then(stubborn, disputed3, goOn),
-  ),
-  'a role always objects': course(20, { rounds: 3, ...draft('verdict objects', 'issue #1') }, () =>
-    then(objecting, played(objecting), goOn),
   ),
   'a contradiction in the brief': course(17, { rounds: 2 }, () =>
     then(contradiction, atOdds, answers(1, 'Noon')),

@@ -128,15 +128,6 @@ describe('whoever does not know', () => {
     const { after } = readAs(told(heldForMaya, said('I don’t know, you decide')), '');
     expect(after.questions[0]?.state).toBe('decided');
   });
-
-  test('or somebody else names who does: that person is asked', () => {
-    const brought = told(told(heldForMaya, invitation(alice, '')), invitation(tom, ''));
-    const { after } = readAs(told(brought, said('Alice knows that', '1.1', tom)), '', 'Alice').then(
-      { type: 'ReplyRead', as: 'talk' },
-      { type: 'QuestionPassedOn', question: 1, by: tom, to: alice },
-    );
-    expect(after.questions[0]).toMatchObject({ state: 'put', person: alice });
-  });
 });
 
 describe('somebody who is said to know and takes no part', () => {

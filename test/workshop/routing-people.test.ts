@@ -1,7 +1,7 @@
 import { lastWordsOf } from '../../src/workshop/course/routing/decision.js';
 import { describe, expect, test } from 'vitest';
 import { replay } from '../../src/workshop/evolve.js';
-import { awaited, statusOf } from '../../src/workshop/waiting/awaited.js';
+import { awaited } from '../../src/workshop/waiting/awaited.js';
 import { decides } from './decides.js';
 import { joined, requester, stands, typed } from './floor.js';
 import { given } from './given.js';
@@ -13,21 +13,6 @@ const waits = (facts: Parameters<typeof replay>[0]) =>
 
 describe('a person who is named in a round', () => {
   const named = told(joined, typed('Is it legal? [NEXT:Tom,RiskPlanner]'));
-
-  test('is awaited for a word, and their next message is it', () => {
-    expect(waits(named)).toEqual(['U0TOM opinion']);
-    expect(statusOf(replay(named))).toBe('paused');
-
-    const { after } = given(...named)
-      .when(typed('It is.', tom, '2.1'))
-      .then(
-        { type: 'RemarkMade' },
-        { type: 'FloorFreed', how: 'given', by: tom, message: '2.1' },
-        { type: 'Routed', by: tom.id, text: 'It is.', joined: [] },
-      );
-    expect(stands(after)).toBe('RiskPlanner speaks');
-    expect(after.remarks.map(({ text }) => text)).toEqual(['Is it legal?', 'It is.']);
-  });
 
   test('may name somebody in turn, who comes behind those who wait', () => {
     const { after } = given(...named)

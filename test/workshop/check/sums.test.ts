@@ -83,16 +83,6 @@ describe('sums', () => {
     expect(sums({ money: { amount: 1, tax: 'net', covers: '', lines: over } }).money?.left).toBe(-1);
   });
 
-  test.each([
-    ['five days a week', [5], { from: true, to: true }],
-    ['the most days a week that somebody has', [2, 4, 1], { from: true, to: false }],
-    ['too few days a week', [1.5], { from: false, to: false }],
-  ])('tasks that wait for each other are done one after the other, at %s', (_pace, days, holds) => {
-    const people = [...days, 0].map((each) => person(`P${each}`, each));
-
-    expect(sums({ dates: live('2027-01-15'), people }, chain(3.5, 5)).dates[0]?.holds).toEqual(holds);
-  });
-
   test('a date holds only if the people also have the days for all that is due by it', () => {
     const dates = live('2027-01-15');
     const beside = ['T1', 'T2', 'T3'].map((id) => task(id, { from: 5, to: 8, by: 'live' }));
@@ -167,19 +157,6 @@ describe('sums', () => {
     expect(sums(frame, circle)).toMatchObject({
       ...{ capacity: 0, dates: [{ ends: {}, holds: { from: false, to: false } }] },
     });
-  });
-
-  test('each person has their own days for their own work, and nobody else’s absence counts', () => {
-    const people = [jan, person('Ana', 2.5)];
-    const absences = [{ who: 'ana', from: '2027-01-11', to: '2027-01-15' }];
-    const tasks = [task('T1', { who: 'Ana', from: 3, to: 5 }), task('T2', { who: 'Jan', from: 3, to: 9 })];
-    const [date] = sums({ dates: live('2027-01-15'), people, absences }, tasks).dates;
-
-    expect(date?.people).toEqual([
-      { who: 'Jan', tasks: ['T2'], work: { from: 3, to: 9 }, days: 10 },
-      { who: 'Ana', tasks: ['T1'], work: { from: 3, to: 5 }, days: 2.5 },
-    ]);
-    expect(date).toMatchObject({ capacity: 12.5, holds: { from: false, to: false } });
   });
 
   test('work that cannot begin sooner has only the days after that, whatever days there were before', () => {
