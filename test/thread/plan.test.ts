@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { roleIds } from '../../src/roles/index.js';
 import type { Script } from '../../src/models/provider.js';
 import { createRehearsal } from '../../src/models/rehearsal/rehearsal.js';
@@ -77,7 +77,9 @@ describe('a thin brief', () => {
 });
 
 describe('a complete brief', () => {
-  test('all files come on request as one zip, once', async () => {
+  test('all files come on request as one zip, once, with the same bytes in every time zone', async () => {
+    vi.stubEnv('TZ', 'Asia/Shanghai');
+    onTestFinished(() => void vi.unstubAllEnvs());
     await workspace.command(`/plan ${complete}`);
     const { root, card } = await cardOf();
     // The card is edited as soon as the first click has counted.
@@ -93,7 +95,10 @@ describe('a complete brief', () => {
     expect(zip?.title).toBe('planning.zip · v1');
     const response = await fetch(new URL(zip?.url ?? '', workspace.playground.url));
     expect(response.headers.get('content-disposition')).toContain('attachment; filename="planning.zip"');
-    const inZip = unzipSync(new Uint8Array(await response.arrayBuffer()));
+    const bytes = await response.arrayBuffer();
+    // A zip has a time of the day and no time zone: it is noon on the first day that it can tell.
+    expect(new DataView(bytes).getUint32(10, true)).toBe(0x0021_6000);
+    const inZip = unzipSync(new Uint8Array(bytes));
     expect(Object.keys(inZip).sort()).toEqual(
       readdirSync(join(workspace.outputs, readdirSync(workspace.outputs)[0] ?? '', 'v1')).sort(),
     );
