@@ -4,9 +4,8 @@ import { pending } from '../../src/workshop/pending.js';
 import { assumptionsOf, openIssues } from '../../src/workshop/plan/queries.js';
 import type { Task } from '../../src/workshop/base/tasks.js';
 import { awaited, statusOf } from '../../src/workshop/waiting/awaited.js';
-import { decides, declines, ignores } from './decides.js';
+import { decides, declines, given, ignores } from './given.js';
 import { owes } from './floor.js';
-import { given } from './given.js';
 import {
   answerTo,
   asking,

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { plainMeaning } from '../../src/workshop/hearing/reading/plain-words.js';
 import { awaited, statusOf } from '../../src/workshop/waiting/awaited.js';
-import { decides, declines, ignores } from './decides.js';
-import { given } from './given.js';
+import { decides, declines, given, ignores } from './given.js';
 import { begun, maya, played, tom } from './story.js';
 import { replay } from '../../src/workshop/evolve.js';
 

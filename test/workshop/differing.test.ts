@@ -5,8 +5,7 @@ import { replay } from '../../src/workshop/evolve.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
 import { awaited } from '../../src/workshop/waiting/awaited.js';
 import { personCard } from '../../src/workshop/asking/questions/cards.js';
-import { decides, declines, ignores } from './decides.js';
-import { given } from './given.js';
+import { decides, declines, given, ignores } from './given.js';
 import {
   again,
   alice,

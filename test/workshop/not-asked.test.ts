@@ -7,8 +7,7 @@ import { personCard } from '../../src/workshop/asking/questions/cards.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
 import { pending } from '../../src/workshop/pending.js';
-import { decides, declines } from './decides.js';
-import { given } from './given.js';
+import { decides, declines, given } from './given.js';
 import {
   again,
   alice,

@@ -6,8 +6,7 @@ import { pending } from '../../src/workshop/pending.js';
 import { currentRound } from '../../src/workshop/course/rounds/rounds.js';
 import type { Session } from '../../src/workshop/session.js';
 import { awaited, statusOf } from '../../src/workshop/waiting/awaited.js';
-import { at } from './given.js';
-import { wellDecided } from './well-decided.js';
+import { at, wellDecided } from './given.js';
 
 /** What tells one state from another for the question of who is awaited; texts and numbers don't. */
 function kindOf(session: Session): string {

@@ -7,8 +7,7 @@ import type { Fact } from '../../src/workshop/facts.js';
 import { awaited } from '../../src/workshop/waiting/awaited.js';
 import { hasSigned } from '../../src/workshop/course/rounds/rounds.js';
 import type { GivenPut } from '../../src/workshop/plan/turn.js';
-import { decides, declines, ignores } from './decides.js';
-import { at, given } from './given.js';
+import { at, decides, declines, given, ignores } from './given.js';
 import { postsOf } from '../slack/rendering.js';
 import { asking as asked, item, maya, played, type Script, sessionOf, told, tom } from './story.js';
 

@@ -2,9 +2,8 @@ import { lastWordsOf } from '../../src/workshop/course/routing/decision.js';
 import { describe, expect, test } from 'vitest';
 import { replay } from '../../src/workshop/evolve.js';
 import { awaited } from '../../src/workshop/waiting/awaited.js';
-import { decides } from './decides.js';
+import { decides, given } from './given.js';
 import { joined, requester, stands, typed } from './floor.js';
-import { given } from './given.js';
 import { read, stopping } from './people-story.js';
 import { asking, maya, played, type Script, told, tom } from './story.js';
 

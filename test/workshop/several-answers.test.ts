@@ -7,8 +7,7 @@ import { pending } from '../../src/workshop/pending.js';
 import type { Task } from '../../src/workshop/base/tasks.js';
 import { openConcerns } from '../../src/workshop/deciding/approval/queries.js';
 import { postsOf } from '../slack/rendering.js';
-import { decides } from './decides.js';
-import { given } from './given.js';
+import { decides, given } from './given.js';
 import { invitation } from './people-story.js';
 import { answerTo, asking, maya, played, type Script, sessionOf, told, tom } from './story.js';
 

@@ -8,8 +8,7 @@ import type { ReadSource } from '../../src/workshop/opening/facts.js';
 import { pending } from '../../src/workshop/pending.js';
 import type { Task } from '../../src/workshop/base/tasks.js';
 import { postsOf } from '../slack/rendering.js';
-import { decides } from './decides.js';
-import { at, given } from './given.js';
+import { at, decides, given } from './given.js';
 import { again } from './people-story.js';
 import { answerTo, begun, brief, item, maya, played, puttingOf, sessionOf, told, tom } from './story.js';
 

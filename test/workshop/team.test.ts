@@ -4,8 +4,7 @@ import type { Fact } from '../../src/workshop/facts.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
 import { addresseeOf } from '../../src/workshop/asking/questions/questions.js';
 import type { Asker } from '../../src/workshop/base/question.js';
-import { decides } from './decides.js';
-import { given } from './given.js';
+import { decides, given } from './given.js';
 import { again, alice, eve, heldForMaya, invitation, pressed, stopping, withAlice } from './people-story.js';
 import { asking, begun, brief, maya, opened, played, type Script, told, tom } from './story.js';
 

@@ -12,8 +12,7 @@ import {
 } from '../../src/workshop/deciding/approval/withdrawing.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { postsOf } from '../slack/rendering.js';
-import { decides } from './decides.js';
-import { at, given } from './given.js';
+import { at, decides, given } from './given.js';
 import { item, maya, played, type Script, told, tom } from './story.js';
 import { expectAgainst, heard, pressed, rewording, says, takingPart, wish, yes } from './taking-part.js';
 
