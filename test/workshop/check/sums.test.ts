@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { FieldsOf, Item } from '../../../src/workshop/plan/items.js';
 import { liveOf } from '../../../src/workshop/plan/references.js';
-import { plannedDays } from '../../../src/workshop/plan/todo.js';
+import { plannedDays, firstTasks, tasksInOrder } from '../../../src/workshop/plan/todo.js';
 import { tightestOf } from '../../../src/workshop/plan/sums-told.js';
 import { sumsOf } from '../../../src/workshop/plan/sums.js';
 import { anItem, givenOf, person } from './a-plan.js';
+import { emptyPlan } from '../../../src/workshop/plan/state.js';
+import { item } from '../plan-data.js';
 
 const task = (id: string, fields: Partial<FieldsOf<'task'>>) => anItem('task', id, fields);
 const chain = (from: number, to: number, by = ''): Item[] => [
@@ -276,4 +278,41 @@ describe('sums', () => {
       ...{ tasks: ['T1', 'T2', 'T3'], days: { from: 11, to: 11 } },
     });
   });
+});
+
+const aTask = (id: string, after: string[] = [], who = '') =>
+  item(id, 'task', `Task ${id}`, { by: 'SeniorDeveloper', fields: { after, who } });
+const gone = { ...aTask('T1'), gone: { withdrawn: 'needless' } };
+const five = ['T2', 'T3', 'T4', 'T5', 'T6', 'T7'].map((id) => aTask(id));
+
+test.each<[what: string, Item[], first: string[]]>([
+  ['the first five that can be done', [aTask('T1', ['T7']), ...five], ['T2', 'T3', 'T4', 'T5', 'T6']],
+  ['all, where there are fewer', [aTask('T1')], ['T1']],
+  ['what can begin first', [aTask('T1', ['T3']), aTask('T2'), aTask('T3')], ['T2', 'T3', 'T1']],
+  [
+    'each after what it waits for',
+    [aTask('T1', ['T3']), aTask('T2', ['T1']), aTask('T3')],
+    ['T3', 'T1', 'T2'],
+  ],
+  [
+    'in the order in which they can begin',
+    [aTask('T1'), aTask('T2', ['T1']), aTask('T3')],
+    ['T1', 'T3', 'T2'],
+  ],
+  [
+    'without those that are gone, and a circle last',
+    [gone, aTask('T2', ['T3']), aTask('T3', ['T2']), aTask('T4', ['T1'])],
+    ['T4', 'T2', 'T3'],
+  ],
+])('the tasks to begin with are %s', (_what, items, first) => {
+  expect(firstTasks({ ...emptyPlan, items }).map(({ id }) => id)).toEqual(first);
+});
+
+test('all tasks stand in the order in which they begin, each after what it waits for', () => {
+  const ofAnn = [aTask('T1', [], 'Ann'), aTask('T2', [], 'Ann'), aTask('T3', ['T1'], 'Ann')];
+  const ofBen = [aTask('T4', [], 'Ben'), aTask('T5', ['T4'], 'Ben')];
+  const circle = [aTask('T1', ['T2'], 'Ann'), aTask('T2', ['T1'], 'Ann'), aTask('T3', [], 'Ben')];
+  const order = (items: Item[]) => tasksInOrder({ ...emptyPlan, items }).map(({ id }) => id);
+  expect(order([...ofAnn, ...ofBen])).toEqual(['T1', 'T4', 'T2', 'T5', 'T3']);
+  expect(order(circle)).toEqual(['T3', 'T1', 'T2']);
 });
