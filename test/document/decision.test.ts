@@ -44,20 +44,6 @@ const answering = (say: { about: string; as: 'take' | 'refuse'; why: string }[])
 });
 
 describe('what became of a version', () => {
-  it('keeps an approval that was taken back, with who did that', () => {
-    const [decision] = decisionsOf(story('approved by reply and undone'));
-    expect(decision).toMatchObject({
-      meta: { version: 1, artifact: 'plan' },
-      status: 'approved',
-      approvals: [
-        { via: 'reply', message: '1772442000.000400', withdrawn: { by: { id: 'U0ADA' } } },
-        { via: 'button' },
-      ],
-    });
-    const undone = story('approved by reply and undone').slice(0, -1);
-    expect(decisionsOf(undone)).toMatchObject([{ status: 'waiting' }]);
-  });
-
   it('says what became of each wish, once the version after it is there', () => {
     const facts = story('a change of the tasks');
     const [first, second] = decisionsOf(facts);
@@ -94,15 +80,6 @@ describe('what became of a version', () => {
       { status: 'changing', voices: wishes('stands') },
     ]);
     expect(decisionsOf(facts)[0]).toMatchObject({ voices: wishes('done') });
-  });
-
-  it('keeps what was added to a draft', () => {
-    const [draft, plan] = decisionsOf(story('a draft that gets more information'));
-    expect(draft).toMatchObject({
-      meta: { artifact: 'draft' },
-      voices: [{ says: 'wish', state: 'taken up' }],
-    });
-    expect(plan).toMatchObject({ status: 'approved', voices: [{ says: 'yes' }] });
   });
 
   it.each([

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { filesOfVersion } from '../../src/document/files.js';
-import { draftMarkdown } from '../../src/document/draft.js';
 import { languages } from '../../src/text/language.js';
 import { gate } from '../../src/workshop/course/gate.js';
 import type { Reason } from '../../src/workshop/plan/state.js';
 import type { Session } from '../../src/workshop/session.js';
 import { unopened } from '../../src/workshop/evolve.js';
 import { attachedNames } from '../../src/workshop/plan/queries.js';
-import { draftSession, planFacts, planSession, version } from './session.js';
+import { draftSession, planFacts, version } from './session.js';
 
 const issued = { ...version, artifact: 'draft' as const };
 const ended: Reason = { kind: 'ended', text: 'Lin Mei', detail: '' };
@@ -57,28 +56,6 @@ describe('a Chinese draft', () => {
 });
 
 describe('a draft', () => {
-  it('has words for every kind of reason', () => {
-    const session = planSession('en');
-    const role = 'TestPlanner' as const;
-    const reasons: Reason[] = [
-      { kind: 'verdict', role, text: 'absent', detail: 'busy' },
-      { kind: 'unsigned', role, text: role, detail: '' },
-      { kind: 'unknown', role, text: 'A1', detail: 'to be confirmed' },
-      { kind: 'finding', role, text: 'test', detail: 'R2' },
-      { kind: 'contest', text: 'Q1', detail: '' },
-    ];
-    const headings = draftMarkdown(session, version, reasons)
-      .split('\n')
-      .filter((each) => each.startsWith('### Problem'));
-    expect(headings).toEqual([
-      '### Problem 1: TestPlanner was not heard',
-      '### Problem 2: TestPlanner has not read the plan as it is now',
-      '### Problem 3: A1 Guests is unknown, and nobody is named to find out by a date, with a fallback',
-      '### Problem 4: A requirement has no test',
-      '### Problem 5: Q1 What goes wrong with booking by mail?',
-    ]);
-  });
-
   it('can be made of a discussion that never got anywhere', () => {
     const content = filesOfVersion({ ...unopened, title: 'Lunch' }, [], issued, [ended])[0]?.content;
     expect(content).toContain('The discussion was closed before anybody spoke.');

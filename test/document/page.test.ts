@@ -67,6 +67,15 @@ describe('the page of a plan', () => {
     expect(wordsOf(pageOf({ ...session, approvals }, 2))).toContain('Waits for a decision');
   });
 
+  it('has house rules, what was looked up, who said what and when, doubts, and what was left open or covered by something else', () => {
+    const words = wordsOf(pageOf(planSession('en')));
+    for (const said of ['House rules', 'Looked up', 'In doubt', 'Not answered, left to the roles'])
+      expect(words).toContain(said);
+    expect(words).toContain('No longer needed, because of');
+    expect(words).toContain('Lin Mei (2026-11-18 14:05:00 UTC)');
+    expect(words).toContain('120 people, 9 rooms” (brief)');
+  });
+
   it('says what it is made with', () => {
     const foot = wordsOf(pageOf({ ...planSession('en'), calls: { 'anthropic:claude': 3 } }));
     expect(foot).toMatch(/Written by anthropic:claude\./);
@@ -151,64 +160,16 @@ describe('hostile text', () => {
   const hostile = `<script>alert(1)</script>"'><img src=x onerror=alert(1)>&amp;\u202eevil\u2066\u0000\u0007`;
 
   /** Ids, kinds, roles and moments stay what code has made them; every other text of the session is hostile. */
-  const kept = [
-    ...[
-      'id',
-      'kind',
-      'as',
-      'by',
-      'at',
-      'role',
-      'state',
-      'outcome',
-      'via',
-      'level',
-      'asker',
-      'openedBy',
-      'due',
-    ],
-    ...[
-      'is',
-      'hash',
-      'stage',
-      'language',
-      'verdict',
-      'likelihood',
-      'impact',
-      'ref',
-      'item',
-      'how',
-      'artifact',
-    ],
-    ...[
-      'start',
-      'date',
-      'off',
-      'number',
-      'part',
-      'openedAt',
-      'changedAt',
-      'size',
-      'depth',
-      'roster',
-      'after',
-    ],
-    ...[
-      'serves',
-      'component',
-      'covers',
-      'threatens',
-      'doneBy',
-      'dependsOn',
-      'with',
-      'first',
-      'silent',
-      'roles',
-    ],
-  ];
+  const kept = new Set(
+    [
+      'id kind as by at role state outcome via level asker openedBy due is hash stage language verdict likelihood',
+      'impact ref item how artifact start date off number part openedAt changedAt size depth roster after serves',
+      'component covers threatens doneBy dependsOn with first silent roles',
+    ].flatMap((words) => words.split(' ')),
+  );
 
   function poisoned(value: unknown, key = ''): unknown {
-    if (typeof value === 'string') return kept.includes(key) ? value : hostile;
+    if (typeof value === 'string') return kept.has(key) ? value : hostile;
     if (Array.isArray(value)) return value.map((each) => poisoned(each, key));
     if (typeof value !== 'object' || value === null) return value;
     return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, poisoned(each, name)]));

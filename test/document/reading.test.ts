@@ -49,15 +49,6 @@ describe('a plan in a window', () => {
     expect(pageReading(now, facts, 2)).toEqual([]);
   });
 
-  it('says that it is approved once it is', () => {
-    const facts = played();
-    const approvals = [
-      { version: 1, by: { id: 'U1', name: 'Maya' }, at: version.at, via: 'button' as const },
-    ];
-    const [first] = pageReading({ ...sessionOf(facts), approvals }, facts, 1);
-    expect(JSON.stringify(first)).toContain('Approved by Maya');
-  });
-
   it('opens also without a single item', () => {
     const session = planSession('en');
     const empty = partsIn({ ...session, plan: { ...session.plan, items: [] }, issues: [] });

@@ -10,7 +10,6 @@ import type { Fact } from '../../src/workshop/facts.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
 import { stories } from '../slack/all-stories.js';
 import { maya, played, told } from '../workshop/story.js';
-import { breaksIn, promisesOf, type Schema } from './promises.js';
 import { judgeDecision, judgePlan, provesItself, published, signedText } from './published-files.js';
 import { planFacts, planSession, version } from './session.js';
 
@@ -92,42 +91,17 @@ describe('the published schemas', () => {
   });
 });
 
-describe('what a later schema takes away', () => {
-  const schema = (properties: Record<string, Schema>, required: string[] = []) => ({
-    type: 'object',
-    properties,
-    required,
-  });
-  const number = { type: 'number' };
+test('what a later schema takes away is a member that is gone, missing, needed or of another kind, and never what is more', () => {
+  const schema = (properties: Record<string, Schema>, required = ['status']) => ({ properties, required });
   const status = { type: 'string', enum: ['waiting'] };
-  const first = schema({ status, required: number }, ['status']);
+  const first = schema({ status });
+  const breaks = (later: Schema) => breaksIn(promisesOf(first), promisesOf(later)).length;
 
-  test.each<[string, Schema, number]>([
-    [
-      'is nothing where a member, a value and a word more come',
-      schema(
-        {
-          status: { ...status, enum: ['waiting', 'parked'], description: 'Now' },
-          required: number,
-          hash: schema({ sum: number }, ['sum']),
-        },
-        ['status'],
-      ),
-      0,
-    ],
-    ['is a member that is gone', schema({ status }, ['status']), 1],
-    ['is that a member must be there now', { ...first, required: ['status', 'required'] }, 2],
-    [
-      'is that a new member must be there',
-      schema({ ...first.properties, hash: number }, ['status', 'hash']),
-      1,
-    ],
-    ['is that a member may be missing now', { ...first, required: [] }, 1],
-    ['is another type', schema({ status, required: { type: 'string' } }, ['status']), 1],
-    ['is a value', schema({ status: { enum: ['parked'] }, required: number }, ['status']), 1],
-  ])('%s', (_, later, count) => {
-    expect(breaksIn(promisesOf(first), promisesOf(later))).toHaveLength(count);
-  });
+  expect(breaks(schema({ status: { enum: ['waiting', 'parked'] }, hash: { type: 'number' } }))).toBe(0);
+  expect(breaks(schema({ status, hash: { type: 'number' } }, ['status', 'hash']))).toBe(1);
+  expect(breaks(schema({}, []))).toBe(1);
+  expect(breaks(schema({ status }, []))).toBe(1);
+  expect(breaks(schema({ status: { enum: ['parked'] } }))).toBe(1);
 });
 
 /** A name that code has given: R1, AC3, Q1b, S1, M2, #3. */
@@ -180,3 +154,58 @@ describe('a plan', () => {
     expect(lost).toEqual([]);
   });
 });
+/** Each member of a schema by its place, with "?" where it may be missing, and what it may be. */
+type Promises = Record<string, string[]>;
+
+interface Schema {
+  $ref?: string;
+  anyOf?: Schema[];
+  type?: string;
+  enum?: unknown[];
+  const?: unknown;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  description?: string;
+  items?: Schema;
+  additionalProperties?: Schema;
+  definitions?: Record<string, Schema>;
+}
+
+/** What a schema says of its members; of the first published ones it stands in `schemas-first/`. */
+function promisesOf(schema: Schema): Promises {
+  const all: Promises = {};
+
+  function read(each: Schema, place: string): void {
+    for (const one of each.anyOf ?? []) read(one, place);
+    for (const [name, member] of Object.entries(each.properties ?? {}))
+      read(member, `${place}.${name}${each.required?.includes(name) ? '' : '?'}`);
+    if (each.items) read(each.items, `${place}[]`);
+    if (each.additionalProperties) read(each.additionalProperties, `${place}.*`);
+    if (each.anyOf || each.properties || each.items || each.additionalProperties) return;
+    const values = each.enum ?? [each.const ?? each.$ref?.replace('#/definitions/', '') ?? each.type];
+    all[place] = [...(all[place] ?? []), ...values.map(String)];
+  }
+
+  read(schema, '');
+  for (const [name, definition] of Object.entries(schema.definitions ?? {})) read(definition, name);
+  return all;
+}
+
+/**
+ * What a later schema takes from an earlier one: a member that is gone, one that must be there or need not be there any
+ * more, another type, a value that is no longer allowed. Further members and values may come.
+ */
+function breaksIn(earlier: Promises, later: Promises): string[] {
+  const gone = Object.entries(earlier).flatMap(([place, may]) =>
+    may.filter((each) => !later[place]?.includes(each)).map((each) => `${place}: ${each} is gone`),
+  );
+  const known = Object.keys(earlier).map((place) => place.split('.'));
+  const needed = Object.keys(later).filter((place) => {
+    const path = place.split('.');
+    const isKnown = (length: number) =>
+      known.some((each) => path.slice(0, length).every((name, index) => each[index] === name));
+    const fresh = path.findIndex((_, index) => !isKnown(index + 1));
+    return fresh > 0 && !path[fresh]?.includes('?');
+  });
+  return [...gone, ...needed.map((place) => `${place} must be there now`)];
+}

@@ -1,54 +1,134 @@
+import { describe, expect, test, vi } from 'vitest';
+import { failureOf } from '../../src/engine/log-lines.js';
+import { countingCost, createPerform } from '../../src/engine/perform.js';
+import { overBudget } from '../../src/models/broker/timeouts.js';
+import type { CallContext, Models } from '../../src/models/broker/work.js';
+import { ModelError } from '../../src/models/provider.js';
+import type { Task } from '../../src/workshop/base/tasks.js';
+import { replay, unopened } from '../../src/workshop/evolve.js';
+import type { Fact } from '../../src/workshop/facts.js';
+import type { TaskInput } from '../../src/workshop/inputs.js';
+import { pending } from '../../src/workshop/pending.js';
+import { begun, content, maya, answerTo, type Script } from '../workshop/story.js';
+import { nothingLeaves } from './nothing-leaves.js';
 import { openPauses } from '../../src/workshop/running/budget.js';
-import { expect, test, vi } from 'vitest';
 import { roster } from '../../src/roles/index.js';
-import { answerTo, maya, type Script } from '../workshop/story.js';
 import { brief, joined } from './joined.js';
-import type { FailureReason } from '../../src/workshop/base/tasks.js';
 import type { Session } from '../../src/workshop/session.js';
 
+const spent = { input: 100, cached: 20, output: 30, micros: 7 };
+const models: Models = { answer: async () => ({ answer: {}, model: 'test:one', spent, found: [] }) };
+const workshop = { session: unopened, facts: [] };
+const result: TaskInput = { type: 'TaskFailed', key: 'k', reason: 'busy', detail: 'd' };
+const perform = (asks: number) =>
+  countingCost(models, async (counted, _task, _facts, signal) => {
+    for (let ask = 0; ask < asks; ask += 1) await counted.answer({} as never, {} as never, signal);
+    return result;
+  })({ kind: 'synthesise' } as Task, workshop, new AbortController().signal);
+
+test('what came of a task says what all answers for it cost together', async () => {
+  expect(await perform(0)).toEqual(result);
+  expect(await perform(1)).toEqual({ ...result, spent });
+  expect(await perform(2)).toEqual({ ...result, spent: { input: 200, cached: 40, output: 60, micros: 14 } });
+});
+
+test('what came of a task says what any model that answered is weak in, each once', async () => {
+  const weak: Models = {
+    answer: async () => ({ answer: {}, model: 'test:one', spent, found: [], weak: ['form'] }),
+  };
+  const asked = countingCost(weak, async (counted, _task, _facts, signal) => {
+    await counted.answer({} as never, {} as never, signal);
+    await counted.answer({} as never, {} as never, signal);
+    return result;
+  })({ kind: 'synthesise' } as Task, workshop, new AbortController().signal);
+
+  expect(await asked).toMatchObject({ weak: ['form'] });
+});
+
+test.each([
+  [
+    'that knows what it paid',
+    new ModelError('busy', 'd', { spent }),
+    { input: 200, cached: 40, output: 60, micros: 14 },
+  ],
+  ['of another kind', new Error('disk'), spent],
+])('a failure %s says what the answers before it cost, too', async (_name, error, all) => {
+  const failing = countingCost(models, async (counted, _task, _facts, signal) => {
+    await counted.answer({} as never, {} as never, signal);
+    throw error;
+  })({ kind: 'synthesise' } as Task, workshop, new AbortController().signal);
+
+  expect(failureOf(await failing.catch((thrown: unknown) => thrown)).spent).toEqual(all);
+});
+
+test('a failure says what was paid before it, where that is known', () => {
+  const failed = new ModelError('busy', 'too many', { ref: 'test:one', spent });
+
+  expect(failureOf(failed)).toEqual({ reason: 'busy', detail: 'test:one: too many', spent });
+  expect(failureOf(Object.assign(new Error('odd'), { spent }))).toEqual({
+    reason: 'bug',
+    detail: 'odd',
+    spent,
+  });
+  expect(failureOf(new Error('odd'))).toEqual({ reason: 'bug', detail: 'odd' });
+});
+
+const outputs = { write: async () => {} };
+
+/** What the models are told of a call. */
+async function aboutCall(facts: Fact[]): Promise<CallContext | undefined> {
+  const calls: CallContext[] = [];
+  const counting = {
+    answer: async (_: unknown, about: CallContext) => {
+      calls.push(about);
+      const free = { input: 0, cached: 0, output: 0, micros: 0 };
+      return {
+        answer: { ...content, change: [], next: [] },
+        model: 'test:script' as const,
+        spent: free,
+        found: [],
+      };
+    },
+  };
+  const act = createPerform({ models: counting, outputs, leaving: nothingLeaves, clock: { now: () => 0 } });
+  const [task] = pending(replay(facts));
+  if (task) await act(task, { session: replay(facts), facts }, new AbortController().signal);
+  return calls[0];
+}
+
+describe('a call', () => {
+  const raise = (scope: 'workshop' | 'day'): Fact => {
+    return { type: 'BudgetRaised', at: '2026-03-02T23:59:00.000Z', by: maya, scope };
+  };
+
+  test('carries how often people allowed the workshop more; the day’s raises are not the workshop’s', async () => {
+    const facts = [...begun, raise('workshop'), raise('day'), raise('day')];
+
+    expect((await aboutCall(facts))?.raises).toBe(1);
+  });
+});
+
+describe('what is thrown', () => {
+  test('by the broker for a budget says in numbers what was used and what it allows', () => {
+    const over = { unit: 'micros', used: 930_000, limit: 2_000_000 } as const;
+
+    expect(failureOf(overBudget({ over: 'workshop', ...over }))).toMatchObject({
+      reason: 'budget',
+      budget: { used: { micros: 930_000 }, limit: { micros: 2_000_000 } },
+    });
+    const tokens = { over: 'day', ...over, unit: 'tokens' } as const;
+    expect(failureOf(overBudget(tokens))).toMatchObject({
+      reason: 'dayBudget',
+      budget: { used: { tokens: 930_000 }, limit: { tokens: 2_000_000 } },
+    });
+  });
+});
+
 const allow = { type: 'BudgetRaiseAsked', by: maya, admin: false, pause: 0 } as const;
-const hours = (number: number) => number * 3_600_000;
 
 /** Round 2 of a small brief is a reading, side by side: of all but who spoke last. */
 const small: Script = { judged: { size: 'small' } };
 const readers = roster.length - 1;
-
-/** A workshop at nine in the morning whose readings of what is new are too dear until `allowed` says otherwise. */
-async function reading(reason: FailureReason) {
-  const told = { allowed: false, tries: 0 };
-  const engine = await joined(async (task, { session }) => {
-    if (task.kind !== 'speak' || !task.reads || told.allowed) return answerTo(task, small, session);
-    told.tries += 1;
-    throw Object.assign(new Error('used up'), { failure: reason });
-  });
-  await engine.workshops.open(brief);
-  await vi.waitFor(() => expect(engine.session()?.failures).toHaveLength(readers), { timeout: 10_000 });
-  return { ...engine, told };
-}
-
-test('nothing is tried by itself when a workshop’s budget is up, and everything at once when it is raised', async () => {
-  const { clock, workshops, session, told } = await reading('budget');
-  expect(clock.sleeping()).toBe(0);
-  clock.advance(hours(100));
-  expect(told.tries).toBe(readers);
-  told.allowed = true;
-  await workshops.arrive('w-1', allow);
-
-  await vi.waitFor(() => expect(session()?.stage).toBe('decision'));
-  expect(session()?.raises).toBe(1);
-});
-
-test('a day’s budget that is up is tried again a quarter of an hour later, and not before', async () => {
-  const { clock, session, told } = await reading('dayBudget');
-  await vi.waitFor(() => expect(clock.sleeping()).toBe(readers));
-  told.allowed = true;
-  clock.advance(hours(0.25) - 1);
-  expect(session()?.stage).toBe('discussion');
-  clock.advance(1);
-
-  await vi.waitFor(() => expect(session()?.stage).toBe('decision'));
-  expect(session()?.raises).toBe(0);
-});
 
 test('what was under way while people allowed more does not ask them again: it is tried with what they allowed', async () => {
   let letGo = () => {};

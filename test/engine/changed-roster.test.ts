@@ -1,20 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { strFromU8, unzipSync } from 'fflate';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { versionFiles } from '../../src/document/files.js';
-import type { IssuedFile } from '../../src/contracts/store.js';
 import { createWorkshops } from '../../src/engine/workshops.js';
 import { sessionRows } from '../../src/inspect/commands.js';
-import { startPlayground } from '../../src/playground/playground.js';
 import { defineRole, type RoleId, roleOf, rolesById } from '../../src/roles/index.js';
 import { roleIds } from '../five-roles.js';
-import type { SlackRow } from '../../src/slack/needs.js';
-import type { Post, PostOf } from '../../src/slack/blocks/post.js';
+import type { Post } from '../../src/slack/blocks/post.js';
 import { createShowing } from '../../src/slack/showing.js';
-import { createSendFiles } from '../../src/slack/transport/sending/files.js';
-import { createRateLimits, createWebClient } from '../../src/slack/transport/web-api/web-client.js';
 import { openSqlite } from '../../src/store/sqlite/open.js';
 import { unwatched } from '../../src/watch/set-aside.js';
 import type { PersonInput, TaskInput } from '../../src/workshop/inputs.js';
@@ -210,58 +204,3 @@ test('a workshop that is opened now has the new table, to the last file', async 
   });
   expect(files.get('planning_report.md')).toContain('Votes of others');
 });
-
-test('files of a version that another roster issued reach Slack to the byte, in a zip that is the same in every time zone', async () => {
-  const { id, stood } = atStage('an approved plan');
-  const issued: IssuedFile[] = stood.files[0] ?? [];
-  const post: PostOf<'files'> = {
-    ...{ part: 'files:v1', urgency: 'answer', kind: 'files', comment: 'All files', version: 1 },
-    files: [{ name: 'planning.zip', title: 'planning.zip' }],
-    zip: true,
-  };
-  const home = process.env.TZ;
-  onTestFinished(() => {
-    if (home === undefined) delete process.env.TZ;
-    else process.env.TZ = home;
-  });
-  const sent: Uint8Array[] = [];
-  for (const zone of ['Asia/Shanghai', 'America/Los_Angeles']) {
-    process.env.TZ = zone;
-    sent.push(...(await sentToSlack(id, post)));
-  }
-
-  expect(issued.length).toBeGreaterThan(9);
-  const [one = new Uint8Array(), other] = sent;
-  const inZip = Object.entries(unzipSync(one)).map(([name, content]) => ({
-    name,
-    content: strFromU8(content),
-  }));
-  expect(inZip).toEqual(issued);
-  expect(other).toEqual(one);
-});
-
-/** The files as somebody finds them in the thread. */
-async function sentToSlack(session: string, post: PostOf<'files'>): Promise<Uint8Array[]> {
-  const playground = await startPlayground({ port: 0, host: '127.0.0.1', journal: null });
-  onTestFinished(() => playground.close());
-  const clock = manualClock();
-  const log = { ...silent, debug: () => {} };
-  const { botToken, apiUrl } = playground.slack;
-  const client = createWebClient(() => botToken, apiUrl, { log, limits: createRateLimits(clock), clock });
-  const channel = 'C0PLANNING';
-  const root = await client.chat.postMessage({ channel, text: 'board' });
-  const row: SlackRow = {
-    ...{ id: 1, session, seq: 1, channel, post, state: 'queued', ts: undefined },
-    ...{ attempts: 0, revision: 0, progress: undefined },
-  };
-  const kept = { progressed: async () => {} };
-  await createSendFiles(client, house.workshops.files)(row, kept, post, root.ts ?? '');
-  const { messages = [] } = await client.conversations.replies({ channel, ts: root.ts ?? '' });
-  const files = messages.flatMap((each) => each.files ?? []);
-  return Promise.all(
-    files.map(async ({ url_private: url = '' }) => {
-      const response = await fetch(url, { headers: { authorization: `Bearer ${botToken}` } });
-      return new Uint8Array(await response.arrayBuffer());
-    }),
-  );
-}

@@ -32,19 +32,6 @@ async function begun(failure: string, told = { tries: 0 }) {
 }
 
 describe.each([-3, 3])('when the clock is set by %i days', (by) => {
-  test('what failed is tried again when it was meant to be', async () => {
-    const { workshops, session, failed, told, stop } = await begun('busy');
-    await workshops.open(brief);
-    await failed();
-    clock.set(days(by));
-    clock.advance(4_999);
-    expect(told.tries).toBe(1);
-    clock.advance(1);
-
-    await vi.waitFor(() => expect(session()?.stage).toBe('decision'));
-    await stop();
-  });
-
   test.each([
     ['busy', 5_000],
     ['dayBudget', 15 * 3_600_000],

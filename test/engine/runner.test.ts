@@ -10,25 +10,6 @@ const answers: Perform = async (task, { session }) => answerTo(task, {}, session
 const isBefore = ({ kind }: Task) => kind === 'judge-brief' || kind === 'first-view';
 
 describe('the caretaker', () => {
-  test('records what work had cost that is let go, also in a workshop that is over', async () => {
-    const spent = { input: 100, cached: 0, output: 0, micros: 7, unknown: 1 };
-    const slow: Perform = (task, _facts, signal) =>
-      new Promise((_, reject) => {
-        if (task.kind !== 'speak') return reject(new Error(`${task.kind} is not for now`));
-        signal.addEventListener('abort', () => reject(Object.assign(signal.reason as Error, { spent })));
-      });
-    const { workshops, session, facts } = await joined((task, known, signal) =>
-      isBefore(task) ? answers(task, known, signal) : slow(task, known, signal),
-    );
-    await workshops.open(brief);
-    await vi.waitFor(() => expect(session()?.stage).toBe('discussion'));
-    await workshops.arrive('w-1', { type: 'CancelAsked', by: maya, admin: false });
-
-    const dropped = { type: 'WorkDropped', task: 'w-1:speak:r1:v1:ProductPlanner', spent };
-    await vi.waitFor(() => expect(facts().at(-1)).toMatchObject(dropped));
-    expect(session()).toMatchObject({ stage: 'closed', spent });
-  });
-
   test('records what an answer cost that comes when nobody needs it any more', async () => {
     const spent = { input: 100, cached: 0, output: 50, micros: 7 };
     let finish: (() => void) | undefined;
@@ -87,30 +68,6 @@ describe('the caretaker', () => {
     clock.advance(1);
     await vi.waitFor(() => expect(stageOf('w-1')).toBe('decision'));
     expect(session()?.failures).toEqual([]);
-  });
-
-  test('while it is paused finishes what is under way, begins nothing more, and goes on when resumed', async () => {
-    const begun: string[] = [];
-    let release: (() => void) | undefined;
-    const slow: Perform = async (task, known, signal) => {
-      begun.push(task.kind);
-      if (task.kind === 'speak' && !release) {
-        await new Promise<void>((resolve) => {
-          release = resolve;
-        });
-      }
-      return answers(task, known, signal);
-    };
-    const { workshops, stageOf, session } = await joined(slow);
-    await workshops.open(brief);
-    await vi.waitFor(() => expect(release).toBeDefined());
-    await workshops.arrive('w-1', { type: 'PauseAsked', by: maya, admin: false });
-    release?.();
-    await vi.waitFor(() => expect(session()?.rounds[0]?.turns).toHaveLength(1));
-    expect(begun.slice(-2)).toEqual(['first-view', 'speak']);
-
-    await workshops.arrive('w-1', { type: 'ResumeAsked', by: maya, admin: false });
-    await vi.waitFor(() => expect(stageOf('w-1')).toBe('decision'));
   });
 
   test('does not spin on a result that changes nothing', async () => {
@@ -208,23 +165,6 @@ describe('the caretaker', () => {
     for (; handedIn.length < many; turns += 1) await turn();
 
     expect(new Set(handedIn.slice(0, many)).size).toBe(many);
-  });
-
-  test('stops although a model does not let go', async () => {
-    let isAsked = false;
-    const stubborn: Perform = () => {
-      isAsked = true;
-      return new Promise(() => {});
-    };
-    const { workshops, runner, clock } = await joined(stubborn);
-    await workshops.open(brief);
-    await vi.waitFor(() => expect(isAsked).toBe(true));
-
-    const stopped = runner.stop(10_000);
-    clock.advance(10_000);
-    await vi.waitFor(() => expect(clock.sleeping()).toBe(1));
-    clock.advance(2_000);
-    await stopped;
   });
 
   test('when stopped lets work under way finish, starts nothing more, and leaves the rest owed', async () => {

@@ -1,6 +1,5 @@
-import pg from 'pg';
 import { readFileSync, readdirSync } from 'node:fs';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { checkAll } from '../../src/admin/check.js';
 import { stuck } from '../../src/inspect/stuck.js';
 import { checkDatabase } from '../../src/store/check.js';
@@ -10,27 +9,17 @@ import { begun } from '../workshop/story.js';
 import type { Post } from './contract.js';
 import { fact, summary } from './contract/room.js';
 import { openPostgres } from './open-postgres.js';
-import { hasPostgres, postgresHere, startPostgres, type PostgresServer } from './postgres/server.js';
+import { hasPostgres, postgresHere } from './postgres/server.js';
 
 const now = () => '2026-03-02T09:00:00.000Z';
 
 describe.skipIf(!hasPostgres)('whoever looks into a PostgreSQL database', () => {
-  let server: PostgresServer;
+  const server = postgresHere();
   let url: string;
-  beforeAll(async () => {
-    server = await startPostgres();
-  }, 60_000);
-  afterAll(() => server.stop());
   beforeEach(async () => {
     url = await server.newDatabase();
   });
 
-  const asAdmin = async (sql: string) => {
-    const admin = new pg.Client({ connectionString: url });
-    await admin.connect();
-    await admin.query(sql);
-    await admin.end();
-  };
   const made = () => openPostgres<Post>(url, now);
 
   test('sees what the bot has written, while it runs', async () => {
@@ -64,7 +53,7 @@ describe.skipIf(!hasPostgres)('whoever looks into a PostgreSQL database', () => 
     expect(await told()).toEqual([
       { ok: expect.stringContaining(`Read: 1 workshops, ${begun.length} facts`) },
     ]);
-    await asAdmin('DELETE FROM planning.facts WHERE seq = 1');
+    await server.query(url, 'DELETE FROM planning.facts WHERE seq = 1');
     expect(await told()).toContainEqual({ wrong: expect.stringMatching(/^w-1: fact 1 is missing\./) });
   });
 
@@ -82,12 +71,12 @@ describe.skipIf(!hasPostgres)('whoever looks into a PostgreSQL database', () => 
       return lines.join('\n');
     };
     expect(await told(2)).toMatch(/owes speak, and process here:7, which has it in hand, is gone: start/);
-    await asAdmin("INSERT INTO planning.processes (name) VALUES ('here:7')");
+    await server.query(url, "INSERT INTO planning.processes (name) VALUES ('here:7')");
     expect(await told(29)).toMatch(/^Nothing is stuck/);
     expect(await told(31)).toMatch(/owes speak, and process here:7 has it in hand: see its log/);
-    await asAdmin("UPDATE planning.processes SET beat_at = beat_at - interval '2 minutes'");
+    await server.query(url, "UPDATE planning.processes SET beat_at = beat_at - interval '2 minutes'");
     expect(await told(2)).toMatch(/owes speak, and process here:7, which has it in hand, is gone/);
-    await asAdmin('DELETE FROM planning.holds');
+    await server.query(url, 'DELETE FROM planning.holds');
     expect(await told(31)).toMatch(/owes speak, and no process is at it/);
     await store.close();
   });
@@ -104,18 +93,19 @@ describe.skipIf(!hasPostgres)('whoever looks into a PostgreSQL database', () => 
     [1, /written by a newer release.*Update/],
   ])('is told of a schema that another release made (%i)', async (more, words) => {
     await (await made()).close();
-    await asAdmin(`UPDATE planning.schema_version SET number = number + ${more}`);
+    await server.query(url, `UPDATE planning.schema_version SET number = number + ${more}`);
 
     await expect(openPostgresReadOnly(url)).rejects.toThrow(words);
   });
 
   test('needs no right but to read', async () => {
     await (await made()).close();
-    await asAdmin('CREATE ROLE onlooker LOGIN');
+    await server.query(url, 'CREATE ROLE onlooker LOGIN');
     const mine = url.replace('planning@', 'onlooker@');
     await expect(openPostgresReadOnly(mine)).rejects.toThrow(/does not let this user read.*GRANT/);
 
-    await asAdmin(
+    await server.query(
+      url,
       'GRANT USAGE ON SCHEMA planning TO onlooker; GRANT SELECT ON ALL TABLES IN SCHEMA planning TO onlooker',
     );
     const database = await openPostgresReadOnly(mine);
@@ -127,20 +117,15 @@ describe.skipIf(!hasPostgres)('whoever looks into a PostgreSQL database', () => 
 describe.skipIf(!hasPostgres)('a PostgreSQL database that is checked', () => {
   const server = postgresHere();
 
-  const asked = async (url: string, sql: string) => {
-    const client = new pg.Client({ connectionString: url });
-    await client.connect();
-    const { rows } = await client.query(sql);
-    await client.end();
-    return rows as Record<string, unknown>[];
-  };
   const checked = (databaseUrl: string) => checkDatabase('db/planning', databaseUrl);
 
   test('is left empty where it is, once it is known that the bot can make what it needs', async () => {
     const databaseUrl = await server.newDatabase();
 
     expect(await checked(databaseUrl)).toMatch(/the bot makes what it needs at its first start/);
-    expect(await asked(databaseUrl, "SELECT 1 FROM pg_namespace WHERE nspname = 'planning'")).toEqual([]);
+    expect(await server.query(databaseUrl, "SELECT 1 FROM pg_namespace WHERE nspname = 'planning'")).toEqual(
+      [],
+    );
   });
 
   test('is up to date beside the running bot, and refused when a newer release wrote it', async () => {
@@ -148,7 +133,7 @@ describe.skipIf(!hasPostgres)('a PostgreSQL database that is checked', () => {
     const store = await openPostgres(databaseUrl, () => '2026-03-02T09:00:00.000Z');
     const told = await checked(databaseUrl);
     await store.close();
-    await asked(databaseUrl, 'UPDATE planning.schema_version SET number = number + 1');
+    await server.query(databaseUrl, 'UPDATE planning.schema_version SET number = number + 1');
 
     expect(told).toMatch(/can be written, and is up to date\.$/);
     await expect(checked(databaseUrl)).rejects.toThrow(/newer release/);
@@ -159,21 +144,21 @@ describe.skipIf(!hasPostgres)('a PostgreSQL database that is checked', () => {
     const schemas = readdirSync('db/postgres').sort();
     const newest = Number(schemas.pop()?.slice(0, 3));
     const sql = schemas.map((name) => readFileSync(`db/postgres/${name}`, 'utf8'));
-    await asked(
+    await server.query(
       databaseUrl,
       `CREATE SCHEMA planning; SET search_path = planning; ${sql.join(';')};
        CREATE TABLE schema_version AS SELECT ${newest - 1} AS number`,
     );
 
     expect(await checked(databaseUrl)).toMatch(/written by an earlier release .* brings it up to date/);
-    expect(await asked(databaseUrl, 'SELECT number FROM planning.schema_version')).toEqual([
+    expect(await server.query(databaseUrl, 'SELECT number FROM planning.schema_version')).toEqual([
       { number: newest - 1 },
     ]);
   });
 
   test('that this user may only read says what to grant', async () => {
     const databaseUrl = await server.newDatabase();
-    await asked(databaseUrl, "DROP ROLE IF EXISTS reader; CREATE ROLE reader LOGIN PASSWORD 'reader'");
+    await server.query(databaseUrl, "DROP ROLE IF EXISTS reader; CREATE ROLE reader LOGIN PASSWORD 'reader'");
     const url = new URL(databaseUrl);
     Object.assign(url, { username: 'reader', password: 'reader' });
 

@@ -1,10 +1,10 @@
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { connect } from '../../src/store/postgres/connection.js';
 import { openPostgres } from './open-postgres.js';
 import type { AnyStore, Post } from './contract.js';
 import { fact, outcomeOf, post, summary } from './contract/room.js';
-import { hasPostgres, type PostgresServer, startPostgres } from './postgres/server.js';
+import { hasPostgres, postgresHere } from './postgres/server.js';
 
 const now = () => '2026-03-02T09:00:00.000Z';
 /** How often a race is run: the first to come is not always the same. */
@@ -12,13 +12,9 @@ const times = 25;
 const numbers = Array.from({ length: times }, (_, at) => at);
 
 describe.skipIf(!hasPostgres)('two processes on one PostgreSQL database', () => {
-  let server: PostgresServer;
+  const server = postgresHere();
   let url: string;
   let stores: AnyStore[];
-  beforeAll(async () => {
-    server = await startPostgres();
-  }, 60_000);
-  afterAll(() => server.stop());
   beforeEach(async () => {
     url = await server.newDatabase();
     // Both bring the schema up to date at the same moment.
@@ -136,12 +132,10 @@ describe.skipIf(!hasPostgres)('two processes on one PostgreSQL database', () => 
   });
 
   test('a database that is not in UTF-8 is refused in plain words', async () => {
-    const admin = new pg.Client({ connectionString: url });
-    await admin.connect();
-    await admin.query(
+    await server.query(
+      url,
       "CREATE DATABASE latin ENCODING 'LATIN1' LC_COLLATE 'C' LC_CTYPE 'C' TEMPLATE template0",
     );
-    await admin.end();
 
     expect(await outcomeOf(openPostgres<Post>(url.replace(/[^/]*$/, 'latin'), now))).toBe('StoreError');
   });
@@ -150,5 +144,48 @@ describe.skipIf(!hasPostgres)('two processes on one PostgreSQL database', () => 
     await stores[0]?.channels.set('C', { one: 'a\u0000b' });
     const id = (await stores[0]?.inbox.claim(['nul'], { text: 'a\u0000b' })) ?? 0;
     expect(await stores[0]?.inbox.failed(id, 'bad \u0000 answer')).toBe(1);
+  });
+});
+
+describe.skipIf(!hasPostgres)('connections to PostgreSQL', () => {
+  const server = postgresHere();
+
+  test('one that breaks while nobody uses it is told of in a few words, without all that the connection holds', async () => {
+    const url = await server.newDatabase();
+    const told: Error[] = [];
+    const store = await openPostgres(url, () => '2026-03-02T09:00:00.000Z', {
+      lost: (problem) => told.push(problem),
+    });
+    const admin = new pg.Client({ connectionString: url });
+    await admin.connect();
+    await admin.query(
+      'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+    );
+    await vi.waitFor(() => expect(told.length).toBeGreaterThan(0));
+    await admin.end();
+    for (const problem of told) expect(Object.keys(problem)).not.toContain('client');
+    await store.close();
+  });
+
+  test('whoever waits for one for long waits on', async () => {
+    const url = await server.newDatabase();
+    const { transaction, close } = await connect(url, () => {});
+    const admin = new pg.Client({ connectionString: url });
+    await admin.connect();
+    await admin.query('SELECT pg_advisory_lock(1)');
+    const holding = Array.from({ length: 10 }, (_, at) =>
+      transaction((queries) => queries.query('SELECT pg_advisory_xact_lock(1)'), `${at}`),
+    );
+    const waiting = "SELECT FROM pg_stat_activity WHERE wait_event = 'advisory'";
+    await vi.waitFor(async () => expect(await server.query(url, waiting)).toHaveLength(10));
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const done = transaction(async () => 'done', 'another');
+    await vi.advanceTimersByTimeAsync(6_000);
+    vi.useRealTimers();
+    await admin.query('SELECT pg_advisory_unlock(1)');
+
+    expect(await done).toBe('done');
+    await Promise.all(holding);
+    await Promise.all([admin.end(), close()]);
   });
 });

@@ -67,18 +67,6 @@ describe('a process that is killed', () => {
     expect(await shape(await leftBy(`${claim} await step(); void step({ ${arrival} });`))).toEqual([1, 1, 1]);
   });
 
-  test('takes with it what nobody waited for, and that only', async () => {
-    const code = `${claim} await step(); await store.inbox.done(delivery, 'message', 'no workshop'); await turn();`;
-
-    expect(await shape(await leftBy(code))).toEqual([1, 1, 1]);
-  });
-
-  test('has what nobody waited for on the disk once something later was waited for', async () => {
-    const code = `${claim} await store.inbox.done(delivery, 'message', 'no workshop'); await step();`;
-
-    expect(await shape(await leftBy(code))).toEqual([1, 1, 0]);
-  });
-
   test('leaves what it had under way with a model to be told and counted', async () => {
     const store =
       await leftBy(`await store.ledger.begin({ session: 'w-1', channel: 'C', task: 't', prompt: 'p', round: 1,

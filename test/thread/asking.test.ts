@@ -123,18 +123,6 @@ describe('the clarification meeting', () => {
     await marks(workspace, root, 'Is anyone hungry', 'eyes');
     await reads(workspace, card, /further down/);
   });
-
-  test('goes on after a restart in its middle', async () => {
-    const root = await meeting();
-    await workspace.restart();
-    await workspace.press(await question(workspace, root, 1), 'question_decide');
-    await question(workspace, root, 2);
-    await workspace.restart();
-    await workspace.press(await question(workspace, root, 2), 'question_decide');
-
-    await cardWith(workspace, root, 'approve');
-    nothingTwice(await workspace.thread(root));
-  });
 });
 
 test('a Chinese brief is asked and answered in Chinese', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import type { LiveMessage } from '../../src/playground/live.js';
-import { inflatingTwice, longBook, pdfs, texts } from '../knowledge/bombs.js';
+import { inflatingTwice, longBook } from '../knowledge/bombs.js';
 import { read as stored } from './models-room.js';
 import { eventually, firstBoard, messageIn, startWorkspace, type Workspace, wordsOf } from './workspace.js';
 
@@ -39,42 +39,6 @@ async function listsInTime(): Promise<void> {
   await eventually(async () => expect(await lists()).toBe(before + 1));
   expect(performance.now() - began).toBeLessThan(3_000);
 }
-
-/** Of these everything is read that there is. */
-const harmless = new Set(['lying.pdf', 'picture.pdf']);
-
-/** One that takes memory, one that lies, and two long texts. The others are read alone in test/knowledge. */
-const files = Object.fromEntries(
-  Object.entries({ ...pdfs, ...texts }).filter(([name]) =>
-    ['inflating.pdf', 'lying.pdf', ...Object.keys(texts).slice(0, 2)].includes(name),
-  ),
-);
-
-test('files that were built to be slow, dropped one after the other: `/plan status` is answered throughout', async () => {
-  workspace = await startWorkspace();
-  const root = await threadWithFiles();
-  const expected = Object.keys(files).filter((name) => !harmless.has(name));
-  for (const [name, make] of Object.entries(files)) {
-    await drop(root, name, make());
-    await listsInTime();
-  }
-  let told: string[] = [];
-  while (told.length < expected.length) {
-    await listsInTime();
-    told = await toldOfFiles();
-  }
-  await workspace.restart();
-  await listsInTime();
-  await eventually(async () => {
-    const lines = await toldOfFiles();
-    for (const name of expected)
-      expect(
-        lines.filter((line) => line.includes(name)),
-        name,
-      ).toHaveLength(1);
-    expect(lines).toHaveLength(expected.length);
-  });
-}, 600_000);
 
 const patienceMs = 120_000;
 const foundFiles = () =>

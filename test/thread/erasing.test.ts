@@ -8,9 +8,17 @@ import type { LiveMessage } from '../../src/playground/live.js';
 import { openAlone, openReadOnly } from '../../src/store/open-store.js';
 import { createOutputs } from '../../src/store/outputs.js';
 import { hasPostgres, type PostgresServer, startPostgres } from '../store/postgres/server.js';
-import { answered, cardWith, question } from './conversation.js';
+import { answered, cardWith, question, nothingTwice } from './conversation.js';
 import { question as asked, saying } from './scripts.js';
-import { eventually, firstBoard, messageIn, startWorkspace, type Workspace, wordsOf } from './workspace.js';
+import {
+  eventually,
+  firstBoard,
+  messageIn,
+  startWorkspace,
+  type Workspace,
+  wordsOf,
+  complete,
+} from './workspace.js';
 
 const brief =
   'Build a leave request system for our 200 employees. Store requests and remaining days. It reads staff from SAP. Go live by 2027-03-01.';
@@ -39,7 +47,9 @@ const place = () => ({
 async function having(words: RegExp): Promise<string[]> {
   const files = readdirSync(workspace.folder, { recursive: true })
     .map((name) => join(workspace.folder, String(name)))
-    .filter((path) => statSync(path).isFile() && words.test(readFileSync(path, 'utf8')));
+    .filter(
+      (path) => statSync(path, { throwIfNoEntry: false })?.isFile() && words.test(readFileSync(path, 'utf8')),
+    );
   return [...files, ...(words.test(await dump()) ? ['tables'] : [])];
 }
 
@@ -178,4 +188,19 @@ describe.skipIf(!hasPostgres)('on PostgreSQL (left out where none is installed)'
     };
   });
   erasing();
+
+  test('a workshop comes to its approved plan, over a restart of the bot and one of the database', async () => {
+    workspace = await startWorkspace({
+      ...(databaseUrl !== undefined && { databaseUrl }),
+      knowledge: { 'leave.md': '# Leave\nAda owns SAP.' },
+    });
+    await workspace.command(`/plan ${complete}`);
+    const board = await firstBoard(workspace);
+    await server.restart();
+    const card = await answered(workspace, board, 'approve');
+    await workspace.restart();
+    await workspace.press(card, 'approve');
+    await messageIn(workspace, board, /approved v1/i);
+    nothingTwice(await workspace.thread(board));
+  }, 60_000);
 });

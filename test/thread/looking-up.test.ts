@@ -152,16 +152,6 @@ describe('a file that is dropped into the thread', () => {
     expect(fileOf(workspace, 'plan.html')).toMatch(/Looked up.*S\d+.*Lunch poll.*systems\.md/s);
   });
 
-  test('is read also when it was dropped while the bot was away, and is known after a restart', async () => {
-    const { root, release } = await held();
-    await workspace.away(() => drop(root, 'facts.md', fact, 'all we know'));
-    await marks(workspace, root, 'all we know', 'eyes');
-    await workspace.restart();
-    await release();
-
-    await spared(root, /S1 facts\.md/);
-  });
-
   test('is forgotten when its message is deleted', async () => {
     const { root, release } = await held();
     await drop(root, 'facts.md', fact, 'all we know');

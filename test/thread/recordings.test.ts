@@ -95,23 +95,6 @@ test('a recording is chosen, led by its buttons alone, and leads to its other wa
   expect(wordsOf(await withButton(other, 'Approve'))).toMatch(/\*Tasks:\* 3, 6 days/);
 });
 
-test('a recorded draft says what would turn it into a plan, and the button for that makes one', async () => {
-  workspace = await startWorkspace();
-  await workspace.command('/plan example billing-move');
-  const root = await board(0);
-  await answer(root, 1, 'answer_assumed');
-  await answer(root, 2, 'answer:0');
-  await answer(root, 3, 'answer:0');
-  const last = await messageIn(workspace, root, /That was the recording/);
-  expect(labels(last)).toEqual(['Try the Other Answer', 'Start My Own']);
-  expect(wordsOf(last)).not.toMatch(onePrompt);
-  await workspace.press(await withButton(root, 'April Costs €1,900'), 'recording:wish');
-  const card = await withButton(root, 'Approve');
-  expect(wordsOf(card)).toMatch(/plan v2 is ready/);
-  await workspace.press(card, 'approve');
-  await messageIn(workspace, root, onePrompt);
-});
-
 test('a colleague of the recording objects while the plan waits: it is answered, or taken up in a second plan', async () => {
   workspace = await startWorkspace();
   const waiting = async (nth: number) => {

@@ -1,10 +1,31 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { manualClock } from '../manual-clock.js';
-import { question } from './conversation.js';
-import { eventually, firstBoard, startWorkspace, wordsOf, type Workspace } from './workspace.js';
+import { question, cardWith, nothingTwice } from './conversation.js';
+import {
+  eventually,
+  firstBoard,
+  startWorkspace,
+  wordsOf,
+  type Workspace,
+  complete,
+  messageIn,
+} from './workspace.js';
+import type { Fault, Faults } from '../playground/faulty.js';
+import {
+  behave,
+  chained,
+  type Models,
+  pass,
+  read,
+  sonnet,
+  startModels,
+  stillClock,
+  terra,
+} from './models-room.js';
 
 let workspace: Workspace;
-afterEach(() => workspace.close());
+let close: () => Promise<void>;
+afterEach(() => close());
 
 const tom = 'Tom Alder';
 const hourMs = 3_600_000;
@@ -16,6 +37,7 @@ const reminders = { hours: { from: 9, to: 18 } };
 async function waiting() {
   const clock = manualClock(Date.parse('2026-03-06T10:00:00.000Z'));
   workspace = await startWorkspace({ clock, reminders, http: true });
+  close = workspace.close;
   await workspace.command('/plan A poll for lunch [urgent]');
   const root = await firstBoard(workspace);
   await question(workspace, root, 1);
@@ -79,4 +101,121 @@ describe('a workshop that waits over a weekend', () => {
     await until('2026-03-11T09:00:00.000Z');
     await direct(3);
   });
+});
+
+const minuteMs = 60_000;
+const days = (number: number) => number * 24 * hourMs;
+
+/** Slack asks to wait with the third message of the thread, once. */
+function oneLimit(): Faults {
+  let posts = 0;
+  return (crossing) => {
+    if (crossing.kind !== 'method' || crossing.method !== 'chat.postMessage') return undefined;
+    posts += 1;
+    if (posts !== 4) return undefined;
+    return { kind: 'answer', status: 429, headers: { 'retry-after': '20' }, body: '{"ok":false}' };
+  };
+}
+
+describe.each([-3, 3])('a clock that is set by %i days in the middle of a workshop', (by) => {
+  test('holds up no post, no model and no task for longer than was meant', async () => {
+    const clock = stillClock();
+    const models: Models = await startModels({
+      ...{ clock, reminders, faults: oneLimit() },
+      pace: { postEveryMs: 1_100, editEveryMs: 3_000 },
+      chains: chained([sonnet, terra]),
+    });
+    close = models.close;
+    const { workspace, anthropic, openai } = models;
+    for (const vendor of [anthropic, openai])
+      behave(vendor, ({ call, role }) =>
+        call === 'speak' && role === 'SystemDesigner' ? { status: 529, message: 'overloaded' } : undefined,
+      );
+    await workspace.command(`/plan ${complete}`);
+    const root = await firstBoard(workspace);
+    await pass(workspace, clock, 15_000);
+    expect(read(workspace, "SELECT * FROM facts WHERE type = 'TaskFailed'")).not.toEqual([]);
+    expect(read(workspace, "SELECT * FROM outbox WHERE state = 'queued'")).not.toEqual([]);
+
+    clock.set(days(by));
+    for (const vendor of [anthropic, openai]) behave(vendor);
+    await workspace.command('/plan status');
+    await pass(workspace, clock, 120_000);
+
+    await cardWith(workspace, root, 'approve');
+    nothingTwice(await workspace.thread(root));
+    expect(await workspace.directly()).toEqual([]);
+    await workspace.restart();
+    await workspace.press(await cardWith(workspace, root, 'approve'), 'approve');
+    await pass(workspace, clock, 30_000);
+    await messageIn(workspace, root, /approved/i);
+  });
+});
+
+test('a clock that is set forward and back again reminds nobody twice, and tells of a long wait once', async () => {
+  const clock = stillClock();
+  const workspace = await startWorkspace({ clock, reminders });
+  close = workspace.close;
+  await workspace.command('/plan A poll for lunch [urgent]');
+  await pass(workspace, clock, 60_000);
+  const root = await firstBoard(workspace);
+  await messageIn(workspace, root, /Q1/);
+
+  for (const by of [3, -3, 3, -3]) {
+    clock.set(days(by));
+    await pass(workspace, clock, 2 * hourMs);
+  }
+  const told = await eventually(async () => {
+    const directly = await workspace.directly();
+    expect(directly.length).toBeGreaterThan(0);
+    return directly;
+  });
+  expect(told).toHaveLength(1);
+  const waited = (await workspace.thread(root)).filter((each) => /has waited/.test(wordsOf(each)));
+  expect(waited.length).toBeLessThanOrEqual(1);
+  nothingTwice(await workspace.thread(root));
+});
+
+test('an hour without Slack loses no answer and no post, shows none twice, and asks Slack rarely', async () => {
+  const clock = stillClock();
+  let fault: Fault | undefined;
+  let calls = 0;
+  const models = await startModels({
+    clock,
+    faults: ({ kind }) => {
+      if (kind !== 'method' || !fault) return undefined;
+      calls += 1;
+      return fault;
+    },
+  });
+  close = models.close;
+  const { workspace } = models;
+  await workspace.command(`/plan ${complete} Keep it within the budget.`);
+  const root = await firstBoard(workspace);
+  await question(workspace, root, 1);
+
+  fault = { kind: 'answer', status: 503, body: 'Service Unavailable' };
+  await workspace.say(root, 'Each team pays its own share, as it does for laptops.');
+  await pass(workspace, clock, 20 * minuteMs);
+  fault = { kind: 'drop', when: 'after' };
+  await pass(workspace, clock, 20 * minuteMs);
+  fault = { kind: 'answer', status: 429, headers: { 'retry-after': '30' }, body: '{"ok":false}' };
+  await pass(workspace, clock, 20 * minuteMs);
+  expect(await workspace.troubles()).toEqual([expect.stringMatching(/^A post waits for Slack.* for 60 min/)]);
+  expect(calls).toBeLessThan(300);
+
+  // Whoever starts now waits for Slack, and goes on when it is back.
+  const restarted = workspace.restart();
+  await pass(workspace, clock, 10 * minuteMs);
+  fault = undefined;
+  await Promise.all([restarted, pass(workspace, clock, 2 * minuteMs)]);
+  await pass(workspace, clock, 16 * minuteMs);
+  await cardWith(workspace, root, 'approve');
+  const thread = await workspace.thread(root);
+  expect(thread.map(wordsOf).join('\n')).toMatch(/its own share, as it does for laptops/);
+  nothingTwice(thread);
+  await eventually(async () =>
+    expect(read(workspace, "SELECT part FROM outbox WHERE state <> 'sent'")).toEqual([]),
+  );
+  expect(await workspace.troubles()).toEqual([]);
 });

@@ -4,9 +4,8 @@ import { pending } from '../../src/workshop/pending.js';
 import { assumptionsOf, openIssues } from '../../src/workshop/plan/queries.js';
 import type { Task } from '../../src/workshop/base/tasks.js';
 import { awaited, statusOf } from '../../src/workshop/waiting/awaited.js';
-import { decides, declines, ignores } from './decides.js';
+import { decides, declines, given, ignores } from './given.js';
 import { owes } from './floor.js';
-import { given } from './given.js';
 import {
   answerTo,
   asking,
@@ -84,14 +83,6 @@ describe('the Coach looks at the brief', () => {
 });
 
 describe('a question that cannot wait', () => {
-  test('holds the turn: nothing is said yet, and a person is awaited', () => {
-    expect(held.at(-1)).toMatchObject({ type: 'TurnHeld', role: 'ProductPlanner', question: { number: 1 } });
-    expect(sessionOf(held).rounds[0]?.turns).toEqual([]);
-    expect(sessionOf(held).plan.items).toEqual([]);
-    expect(pending(sessionOf(held))).toEqual([]);
-    expect(awaited(sessionOf(held))).toMatchObject([{ person: maya, what: 'answer', question: 1 }]);
-  });
-
   test('is answered, and the same role takes the same turn whole; what it puts then rests on the answer', () => {
     const answered = told(held, answer);
     expect(owes(answered)).toEqual(['speak ProductPlanner']);
@@ -162,16 +153,6 @@ describe('questions that wait, and what is only assumed', () => {
         : {},
   };
 
-  test('what is assumable is never asked: it is an item of its role, under a number', () => {
-    const session = sessionOf(played(asks, ({ kind }) => kind === 'synthesise'));
-
-    expect(session.questions).toMatchObject([{ number: 1, text: 'How many?', state: 'put' }]);
-    expect(assumptionsOf(session)).toMatchObject([
-      { id: 'A1', text: 'Any browser.', by: 'TestPlanner', fields: { insteadOf: '', cost: 'a day' } },
-    ]);
-    expect(awaited(session)).toMatchObject([{ person: maya, what: 'answer', question: 1 }]);
-  });
-
   test('a round does not begin for people while a message of theirs is read: it may be the answer', () => {
     const waiting = played(asks, ({ kind }) => kind === 'begin-round');
     const said = told(waiting, { type: 'Said', by: maya, message: '9.1', text: 'About 40, I think.' });
@@ -182,16 +163,6 @@ describe('questions that wait, and what is only assumed', () => {
     expect(owes(talk)).toEqual(['begin-round']);
     const failed = told(said, { type: 'TaskFailed', key: read.key, reason: 'refused', detail: '' });
     expect(owes(failed)).toContain('begin-round');
-  });
-
-  test('a question that is open when somebody ends the workshop is named by its draft', () => {
-    const open = played(asks, ({ kind }) => kind === 'synthesise');
-    const ending = told(open, { type: 'EndAsked', by: maya, admin: false });
-    const ended = told(ending, { type: 'EndChosen', by: maya, admin: false, choice: 'draft' });
-
-    expect(sessionOf(played(asks, never, ended)).versions[0]?.reasons).toContainEqual({
-      ...{ kind: 'question', role: 'TestPlanner', text: 'Q1', detail: 'How many?' },
-    });
   });
 });
 
@@ -280,14 +251,6 @@ describe('an answer that changes', () => {
       .when({ type: 'Said', by: maya, message: '1.9', text: 'Yes', seen: 1 })
       .then({ type: 'ReplyMade' })
       .thenOwes('read-reply');
-  });
-
-  test('is no longer told to anyone once it was deleted', () => {
-    const secret = told(held, { type: 'Said', by: maya, message: '1.1', text: 'My salary is 5000' });
-    const spoken = played(urgent, ({ kind }) => kind === 'speak', secret);
-    const { after } = given(...spoken).when({ type: 'Unsaid', message: '1.1' });
-
-    expect(JSON.stringify(after)).not.toContain('salary');
   });
 });
 

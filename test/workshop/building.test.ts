@@ -7,8 +7,7 @@ import type { Content } from '../../src/workshop/opening/earlier/facts.js';
 import { briefBlock } from '../../src/prompts/small-call.js';
 import { postsOf, wordsIn } from '../slack/rendering.js';
 import { builtVersion, tasksOf } from '../../src/workshop/leaving/work.js';
-import { decides, declines, ignores } from './decides.js';
-import { given } from './given.js';
+import { decides, declines, given, ignores } from './given.js';
 import { brief, item, maya, played, puttingOf, type Script, told, tom } from './story.js';
 
 const claude = { name: 'Claude Code', session: 's-1' };

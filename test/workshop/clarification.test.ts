@@ -41,7 +41,6 @@ const scene: Script = {
 const review = (question: number, status: ReviewAnswer['status'], rest: Partial<ReviewAnswer> = {}) => {
   return { question, status, reason: 'because', modified: null, coveredBy: null, ...rest };
 };
-const sides = asking('blocking', 'Everyone, or managers?', { options: ['Everyone', 'Managers'] });
 const never = () => false;
 const meeting = played(scene, never);
 const say = (facts: Fact[], message: string, text: string, script: Script = scene) =>
@@ -90,26 +89,6 @@ describe('the clarification meeting', () => {
       { state: 'moot', closure: { text: 'Q1' } },
       { state: 'waiting' },
     ]);
-  });
-
-  test('asks one question at a time; a role looks again at what it has left after every answer, and minutes end it', () => {
-    const second = say(meeting, '2.1', 'Yes, 500,000 users.');
-    const third = say(second, '2.2', 'Fine, per endpoint.');
-
-    expect(typesSince(second, meeting)).toEqual([
-      ...['ReplyMade', 'ReplyRead', 'SaidToQuestion', 'QuestionsReviewed', 'QuestionPut'],
-    ]);
-    expect(put(second)).toBe(2);
-    expect(third.slice(second.length).find(({ type }) => type === 'QuestionsReviewed')).toMatchObject({
-      ...{ role: 'SystemDesigner', again: true },
-    });
-    expect(put(third)).toBe(3);
-    // Roles without questions are passed over.
-    const fourth = say(third, '2.3', 'Given.');
-    expect(put(fourth)).toBe(4);
-    const last = say(fourth, '2.9', 'No.');
-    expect(typesSince(last, fourth).slice(2, 4)).toEqual(['SaidToQuestion', 'MeetingClosed']);
-    expect(sessionOf(last).stage).toBe('decision');
   });
 
   test.each([
@@ -170,16 +149,6 @@ describe('the clarification meeting', () => {
     expect(put(again)).toBe(2);
   });
 
-  test('what the Coach asks stays put in it, and can’t be set aside', () => {
-    const facts = played({ ...scene, judged: { questions: [sides] } });
-    const later = { type: 'QuestionDismissed', by: maya, admin: false, question: 1, how: 'later' } as const;
-
-    expect(sessionOf(told(facts, later))).toMatchObject({
-      stage: 'meeting',
-      questions: [{ asker: 'Coach', state: 'put' }, { state: 'waiting' }, {}, {}, {}],
-    });
-  });
-
   test('follows the last round too', () => {
     const late: Script = {
       turn: (role, round) => ({
@@ -190,15 +159,6 @@ describe('the clarification meeting', () => {
     };
 
     expect(sessionOf(played(late)).meetings).toMatchObject([{ round: 3, questions: [1] }]);
-  });
-
-  test('an answer that is undone while the next question is open is asked for again before the meeting goes on', () => {
-    const facts = told(say(meeting, '2.1', 'Yes.'), { type: 'AnswerUndone', by: maya, question: 1 });
-
-    expect(awaited(sessionOf(facts)).map(({ question }) => question)).toEqual([1, 2]);
-    const answered = say(facts, '3.1', 'Fine.', { ...scene, reading: () => ({ as: 'answer', question: 2 }) });
-    expect(put(answered)).toBe(1);
-    expect(put(say(answered, '3.2', 'Yes.'))).toBe(3);
   });
 
   test('a question is not put in words that another one has, nor raised again in its first words or those in which it was put', () => {

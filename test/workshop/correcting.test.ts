@@ -2,9 +2,7 @@ import { decisionFiles } from '../../src/document/decision.js';
 import { describe, expect, test } from 'vitest';
 import { readReply } from '../../src/prompts/replies.js';
 import type { Fact } from '../../src/workshop/facts.js';
-import { pending } from '../../src/workshop/pending.js';
 import { openConcerns } from '../../src/workshop/deciding/approval/queries.js';
-import { openIssues } from '../../src/workshop/plan/queries.js';
 import { bytes } from '../prompts/rendered.js';
 import { postsOf } from '../slack/rendering.js';
 import { asking, item, maya, played, puttingOf, type Script, sessionOf, told, tom } from './story.js';
@@ -66,37 +64,6 @@ describe('a message that answers two questions', () => {
     const shown = bytes(readReply(sessionOf(open), '1.2', now).layout);
     expect(shown).toContain('Q1 How many vote? (assumed: Only staff.) → Six people');
     expect(shown).toContain('Q2 When does it begin? (assumed: Only staff.) → in January');
-  });
-
-  test('which replaces what was said, wherever it is read, and is told as it was and as it is', () => {
-    const open = meaning(inRound2);
-    const after = played(corrected, (task) => !isRead(task), open);
-    expect([words(after, 1), words(after, 2)]).toEqual(['60 people', 'in January']);
-    expect(after.slice(open.length).map(({ type }) => type)).toEqual([
-      'ReplyRead',
-      'SaidToQuestion',
-      'PointsRaised',
-    ]);
-    expect(openIssues(sessionOf(after))).toMatchObject([{ about: 'N2', due: 'ProductPlanner', answer: 1 }]);
-    expect(played(corrected, undefined, after).at(-1)).toMatchObject({ type: 'VersionIssued' });
-  });
-
-  test('is read anew where its words are edited, and gives back what it said where it is deleted', () => {
-    const edited = { type: 'SaidAgain', by: maya, message: '1.1', text: 'Six people, and in March' } as const;
-    const facts = [
-      { ...plain, question: 1, says: 'Six people' },
-      { ...plain, question: 2, says: 'in March' },
-    ];
-    const anew: Script = { ...script, reading: () => ({ as: 'answer', questions: [1, 2], facts }) };
-    const open = told(inRound2, edited);
-    expect(pending(sessionOf(open)).some(isRead)).toBe(true);
-    const after = played(anew, (task) => !isRead(task), open);
-    expect([words(after, 1), words(after, 2)]).toEqual(['Six people', 'in March']);
-
-    const right = played(corrected, (task) => !isRead(task), meaning(inRound2));
-    const gone = told(right, { type: 'Unsaid', message: '1.2' });
-    expect([words(gone, 1), words(gone, 2)]).toEqual(['Six people', 'in January']);
-    expect(words(told(right, { type: 'AnswerUndone', by: maya, question: 1 }), 1)).toBe('Six people');
   });
 
   /** A model has found that it is about the first question, and nothing besides. */

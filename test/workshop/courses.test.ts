@@ -87,15 +87,6 @@ function playedWithout(role: RoleId, from: number, script: Script, reads?: boole
 const owed = (facts: Fact[], is: (task: Task) => boolean) => pending(sessionOf(facts)).find(is);
 
 const one = table({ 'TestPlanner 2': objection(), 'SystemDesigner 3': taking });
-const tenAsked: Script = {
-  ...one,
-  view: (role) =>
-    [1, 2].map((number) => asking('blocking', `What of ${role.toLowerCase()}, in its part ${number}?`)),
-};
-const tenAnswers = {
-  ...({ type: 'AnswersGiven', by: maya, via: 'form' } as const),
-  answers: Array.from({ length: 10 }, (_, index) => ({ question: index + 1, text: `So, ${index + 1}` })),
-};
 const stubborn = table(
   { 'TestPlanner 2': objection(), 'SystemDesigner 3': refusing },
   { 'TestPlanner 3': holding },
@@ -195,19 +186,6 @@ const wish = { type: 'ChangesAsked', by: maya, version: 1, text: 'Guests vote. T
 const wishes = { ...wish, text: '- Guests vote.\n- C1 by phone.' };
 const small: Script = { judged: { size: 'small', depth: 'quick' } };
 const atLimit = table({ 'TestPlanner 2': objection(), 'SystemDesigner 3': taking }, {}, quick);
-/** It objects in every round from the second on, also where it only reads. */
-const always = (role: RoleId): Script => {
-  const says = (round: number): Partial<TurnAnswer> => ({
-    ...{ put: [bot(`A page of round ${round}`)], say: [say('C1', 'contest', 'no'), say('#1', 'hold', 'no')] },
-    ...{ verdict: 'objects', reason: 'no' },
-  });
-  return {
-    turn: (each, round, session) =>
-      each === role && round > 1 ? says(round) : { put: puttingOf(session, each) },
-    reads: (each, round) => (each === role ? says(round) : {}),
-  };
-};
-const objecting = always('TestPlanner');
 
 /** The story goes on with what somebody does at its end. */
 const then = (script: Script, facts: Fact[], does: PersonInput) =>
@@ -221,17 +199,11 @@ const course = (calls: number, ends: Partial<ReturnType<typeof outcomeOf>>, play
 const courses = {
   'all agree at once': course(17, { rounds: 2 }, () => played()),
   'an objection is taken': course(21, { rounds: 3 }, () => played(one)),
-  'ten questions and an objection': course(21, { rounds: 3 }, () =>
-    then(tenAsked, played(tenAsked, waiting), tenAnswers),
-  ),
   'a dispute, and what is wanted is chosen': course(23, { rounds: 4 }, () =>
     then(stubborn, disputed3, answers(1, 'A page')),
   ),
   'a dispute, and nobody chooses': course(20, { rounds: 3, ...draft('verdict reserved', 'issue #1') }, () =>
     then(stubborn, disputed3, goOn),
-  ),
-  'a role always objects': course(20, { rounds: 3, ...draft('verdict objects', 'issue #1') }, () =>
-    then(objecting, played(objecting), goOn),
   ),
   'a contradiction in the brief': course(17, { rounds: 2 }, () =>
     then(contradiction, atOdds, answers(1, 'Noon')),
@@ -363,24 +335,10 @@ describe('what is disputed', () => {
   });
 });
 
-test('a contradiction in the brief is asked before round 1, and round 1 has the answer', () => {
-  expect(sessionOf(atOdds)).toMatchObject({ stage: 'asking', awaited: { round: 1 }, rounds: [] });
-  const types = courseOf('a contradiction in the brief').map(({ type }) => type);
-  expect(types.indexOf('SaidToQuestion')).toBeLessThan(types.indexOf('RoundStarted'));
-});
-
 test('what nobody answers is assumed, stands in the plan, and is not asked again', () => {
   const { plan, questions, meetings } = sessionOf(courseOf('nobody answers'));
   expect(itemOf(plan, 'A1')?.fields).toMatchObject({ kind: 'assumption', insteadOf: 'Q1' });
   expect([meetings, new Set(questions.map(({ state }) => state))]).toEqual([[], new Set(['decided'])]);
-});
-
-test('an answer that changes in the last round has a round of its own, in which its owner speaks', () => {
-  const { rounds, roundLimit } = sessionOf(inLastRound);
-  expect([rounds.length, roundLimit]).toEqual([3, 3]);
-  const { rounds: after, plan } = sessionOf(courseOf('a late answer in the last round'));
-  expect(after[3]?.turns.map(({ role }) => role)).toEqual(['ProductPlanner']);
-  expect(itemOf(plan, 'N2')?.text).toBe('Guests too');
 });
 
 test('new words of a case are read by all whom the requirement touches', () => {
@@ -403,13 +361,6 @@ test('a point on a case is one on its requirement', () => {
   const onCase: Partial<TurnAnswer> = { say: [say('AC1', 'contest', 'nobody sees it')], verdict: 'reserved' };
   const { issues } = sessionOf(played(table({ 'TestPlanner 2': onCase })));
   expect(issues).toMatchObject([{ about: 'R1', text: 'nobody sees it', due: 'ProductPlanner' }]);
-});
-
-test('a change in the last round is read by whom it touches, who raise nothing any more', () => {
-  const { rounds, roundLimit } = sessionOf(courseOf('a change in the last round'));
-  expect(rounds).toHaveLength(roundLimit);
-  expect(rounds.at(-1)?.turns.map(({ role }) => role)).toEqual(['SystemDesigner', 'SeniorDeveloper']);
-  expect(rounds.at(-1)?.readings.map(({ role }) => role)).toEqual(['TestPlanner']);
 });
 
 test('a second Go On at once is no word on the version that waits by now', () => {

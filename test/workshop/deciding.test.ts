@@ -1,12 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { plainMeaning } from '../../src/workshop/hearing/reading/plain-words.js';
 import { awaited, statusOf } from '../../src/workshop/waiting/awaited.js';
-import { decides, declines, ignores } from './decides.js';
-import { given } from './given.js';
-import { answerTo, begun, maya, played, tom } from './story.js';
+import { decides, declines, given, ignores } from './given.js';
+import { begun, maya, played, tom } from './story.js';
 import { replay } from '../../src/workshop/evolve.js';
-import { pending } from '../../src/workshop/pending.js';
-import type { Task } from '../../src/workshop/base/tasks.js';
 
 const plan = played({});
 const reply = (text: string, by = maya) => ({ type: 'Said', by, message: '1.1', text, seen: 1 }) as const;
@@ -93,14 +90,6 @@ describe('cancelling', () => {
       { type: 'CancelAsked', by: tom, admin: false },
       { what: 'cancel', reason: 'notYours', to: tom },
     );
-  });
-
-  test('a late answer changes nothing', () => {
-    const [owed] = pending(replay(half)) as [Task];
-    const { facts } = given(...half).when({ type: 'CancelAsked', by: maya, admin: false });
-
-    ignores(facts, answerTo(owed), 'not owed');
-    declines(facts, { type: 'CancelAsked', by: tom, admin: true }, { reason: 'finished' });
   });
 });
 

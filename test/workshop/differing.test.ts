@@ -5,8 +5,7 @@ import { replay } from '../../src/workshop/evolve.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
 import { awaited } from '../../src/workshop/waiting/awaited.js';
 import { personCard } from '../../src/workshop/asking/questions/cards.js';
-import { decides, declines, ignores } from './decides.js';
-import { given } from './given.js';
+import { decides, declines, given, ignores } from './given.js';
 import {
   again,
   alice,
@@ -71,28 +70,9 @@ describe('two people who answer differently', () => {
       ...{ state: 'put', options: ['Staff', 'Guests', 'Nobody'] },
     });
   });
-
-  test('in a meeting are asked at once, and it goes on when one was chosen', () => {
-    const met = told(answeredAndOpen, pressed('Guests', tom));
-    expect(questionIn(met, 3)).toMatchObject({ asker: 'Coach', state: 'put', continues: 1 });
-    expect(replay(met).meetings[0]?.questions).toContain(3);
-    const without = told(met, pressed('Yes', alice, 2));
-    expect(replay(without)).toMatchObject({ stage: 'meeting' });
-    const settled = told(without, pressed('Staff', maya, 3));
-    expect(replay(played({}, undefined, settled)).stage).not.toBe('meeting');
-  });
 });
 
 describe('the requester decides', () => {
-  test('for the first: all goes on as it was, and the same words are not brought up again', () => {
-    const { after, facts } = given(...differing)
-      .when(pressed('Staff', maya, 2))
-      .then({ type: 'SaidToQuestion', question: 2, text: 'Staff', agrees: true });
-
-    expect(after.questions[0]).toMatchObject({ closure: { text: 'Staff', by: maya } });
-    expect(again(facts, pressed('Guests', tom))).toEqual({ ignored: 'repeat' });
-  });
-
   test('for the second: it is the answer to the question, and who rests on the first has a point', () => {
     const fields = { kind: 'requirement' as const, acceptance: [] };
     const staff = item({ text: 'Staff vote', grounds: [{ as: 'answer', ref: 'Q1' }], fields });
@@ -124,18 +104,6 @@ describe('the requester decides', () => {
     expect(again(facts, pressed('Staff', alice))).toEqual({ ignored: 'repeat' });
   });
 
-  test('and nobody else, unless it is passed on to them', () => {
-    declines(differing, pressed('Guests', tom, 2), { what: 'answer', reason: 'notAsked' });
-    const asked = { type: 'QuestionPassOnAsked', by: maya, admin: false } as const;
-    const passed: PersonInput = { ...asked, question: 2, to: alice };
-    given(...told(differing, passed))
-      .when(pressed('Guests', alice, 2))
-      .then(
-        { type: 'SaidToQuestion', question: 2, by: alice },
-        { type: 'SaidToQuestion', question: 1, text: 'Guests', by: alice },
-      );
-  });
-
   test('or leaves it to the roles: the first stands, and nothing is assumed beside it', () => {
     const { after } = given(...differing)
       .when({ type: 'QuestionDismissed', by: maya, admin: false, question: 2, how: 'decide' })
@@ -155,16 +123,6 @@ describe('the requester decides', () => {
 });
 
 describe('nobody has to choose any more', () => {
-  test('where the first comes to say the same', () => {
-    const { after } = given(...differing)
-      .when(pressed('Guests'))
-      .then(
-        { type: 'SaidToQuestion', as: 'answered', question: 1, text: 'Guests' },
-        { type: 'SaidToQuestion', question: 2, as: 'answered', text: 'Guests' },
-      );
-    expect(awaited(after)).toEqual([]);
-  });
-
   test('where the first is taken back and the other is given', () => {
     const open = told(differing, { type: 'AnswerUndone', by: maya, question: 1, answer: 1 });
     expect(replay(open).questions.map(({ state }) => state)).toEqual(['put', 'put']);
@@ -194,16 +152,6 @@ describe('while nobody has decided', () => {
     expect(replay(waits).versions).toEqual([]);
     const settled = played({}, undefined, told(waits, pressed('Staff', maya, 2)));
     expect(replay(settled)).toMatchObject({ stage: 'decision', versions: [{ artifact: 'plan' }] });
-  });
-
-  test('a plan that is out already cannot be approved; the other answer is a late one', () => {
-    const plan = told(played({}, undefined, answered), pressed('Guests', tom));
-    const approve: PersonInput = { type: 'ApproveAsked', by: maya, version: 1, via: 'button' };
-
-    expect(awaited(replay(plan)).map(({ what }) => what)).toEqual(['answer', 'approval']);
-    declines(plan, approve, { reason: 'questionOpen' });
-    decides(told(plan, pressed('Staff', maya, 2)), approve, { type: 'Approved' });
-    expect(replay(told(plan, pressed('Guests', maya, 2))).changedSince).toEqual([1]);
   });
 });
 

@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { roleIds } from '../five-roles.js';
 import { replay } from '../../src/workshop/evolve.js';
-import { pending } from '../../src/workshop/pending.js';
-import type { Say, TurnAnswer } from '../../src/workshop/plan/turn.js';
+import type { Say, TurnAnswer, GivenPut } from '../../src/workshop/plan/turn.js';
 import { itemOf } from '../../src/workshop/plan/references.js';
-import { stateOf } from '../../src/workshop/plan/queries.js';
+import { stateOf, agreedItems } from '../../src/workshop/plan/queries.js';
 import type { Session } from '../../src/workshop/session.js';
 import type { Task } from '../../src/workshop/base/tasks.js';
-import { asking, begun, everyRole, item, opened, played, puttingOf, type Script } from './story.js';
+import { item, opened, played, puttingOf, type Script, asking, maya, sessionOf, told, tom } from './story.js';
+import type { RoleId } from '../../src/roles/index.js';
 
 const inRound = (number: number) => (task: Task) => 'round' in task && task.round === number;
 const outside = ({ kind }: Task) => kind === 'synthesise';
@@ -19,42 +18,7 @@ const requirementIs = (session: Session) => {
   return requirement && stateOf(session, requirement);
 };
 
-test('a brief opens the workshop; after the first view the others come at once, and when the Coach and all roles have looked at it round 1 begins with the first', () => {
-  const session = replay(begun);
-
-  expect(pending(replay(opened)).map(({ kind }) => kind)).toEqual(['judge-brief']);
-  const one = played({}, (task) => task.kind === 'first-view' && task.role !== 'ProductPlanner');
-  expect(pending(replay(one))).toHaveLength(roleIds.length - 1);
-  expect(begun.map(({ type }) => type)).toEqual([
-    'WorkshopOpened',
-    'BriefJudged',
-    ...Array<string>(roleIds.length).fill('FirstViewGiven'),
-    'RoundStarted',
-  ]);
-  expect(session).toMatchObject({ stage: 'discussion', title: 'Lunch poll', issues: [] });
-  expect(pending(session)).toMatchObject([
-    { key: 'w-abcde:speak:r1:v1:ProductPlanner:a1', kind: 'speak', round: 1, reads: false },
-  ]);
-});
-
 describe('a round', () => {
-  test('the roles speak in their order, each once; then the round is closed, and somebody from outside reads the plan', () => {
-    const session = replay(played({}, outside));
-
-    expect(session.rounds[0]?.turns.map(({ role }) => role)).toEqual(everyRole);
-    expect(session.rounds[0]?.closing).toBeDefined();
-    expect(pending(session)).toMatchObject([{ kind: 'synthesise', last: false }]);
-  });
-
-  test('with a small brief what was written in round 1 is only read, by all who have not read all of it and from outside', () => {
-    const { rounds, decided } = replay(played({ judged: { size: 'small' } }));
-
-    expect(rounds.map(({ turns }) => turns.length)).toEqual([everyRole.length, 0]);
-    expect(rounds[1]?.readings.map(({ role }) => role)).toEqual(everyRole.slice(0, -1));
-    expect(rounds[1]?.outside).toBe(true);
-    expect(decided?.artifact).toBe('plan');
-  });
-
   test.each([
     ['quick', 3],
     ['standard', 4],
@@ -65,67 +29,6 @@ describe('a round', () => {
 
     expect(replay(facts).rounds).toHaveLength(most);
     expect(replay(facts).decided?.artifact).toBe('draft');
-  });
-});
-
-describe('from round 3 on', () => {
-  const better = item({
-    id: 'T1',
-    text: 'Build it, with a way back',
-    fields: {
-      ...{ kind: 'task', after: [], serves: ['R1'], component: ['C1'], who: '' },
-      ...{ wait: 0, from: 1, to: 2, by: '' },
-    },
-  });
-  /** The TestPlanner lacks something, and the SeniorDeveloper mends it. */
-  const lacking: Script['turn'] = (role, round, session) => ({
-    put: puttingOf(session, role),
-    ...(role === 'TestPlanner' &&
-      round === 1 && { verdict: 'reserved', ...says('task', 'gap', 'no rollback') }),
-    ...(role === 'SeniorDeveloper' && round === 2 && { put: [better], ...says('#1', 'take') }),
-  });
-
-  test('whoever reads raises points and changes no item, and whose word is awaited speaks before the others read again', () => {
-    const script: Script = {
-      turn: lacking,
-      reads: (role, round) =>
-        role === 'ProductPlanner' && round === 3
-          ? { put: [better, decision('No way back')], ...says('T1', 'contest', 'it takes a month') }
-          : {},
-    };
-    const read = replay(played(script, inRound(4)));
-
-    expect(read.plan.items.flatMap(({ id }) => (id.startsWith('D') ? [id] : []))).toEqual([]);
-    expect(read.issues.at(-1)).toMatchObject({
-      about: 'T1',
-      openedBy: 'ProductPlanner',
-      due: 'SeniorDeveloper',
-    });
-    expect(pending(read)).toMatchObject([{ kind: 'speak', role: 'SeniorDeveloper', reads: false }]);
-  });
-
-  test('in the last round nothing is raised any more but a reservation', () => {
-    const script: Script = {
-      judged: { depth: 'quick' },
-      turn: lacking,
-      reads: (role) =>
-        role === 'ProductPlanner'
-          ? {
-              verdict: 'objects',
-              reason: 'too late',
-              ...says('T1', 'contest'),
-              questions: [asking('blocking', 'Who?')],
-            }
-          : {},
-    };
-    const { rounds, questions, issues, decided } = replay(played(script));
-
-    expect(rounds).toHaveLength(3);
-    expect([questions, issues.filter(({ kind }) => kind === 'contest')]).toEqual([[], []]);
-    expect(decided?.reasons).toMatchObject([
-      { kind: 'verdict', role: 'ProductPlanner', text: 'objects', detail: 'too late' },
-      { kind: 'issue', role: 'ProductPlanner', detail: 'too late' },
-    ]);
   });
 });
 
@@ -247,4 +150,153 @@ describe('a doubt of the rules', () => {
     const left = replay(played(reworded({})));
     expect(left.versions).toMatchObject([{ artifact: 'draft', reasons: [{ kind: 'finding' }] }]);
   });
+});
+
+const decided = (script: Script) => replay(played(script)).decided;
+
+describe('what the record says', () => {
+  test('a question from outside is put to whom it names', () => {
+    const invited = { type: 'InviteAsked', by: maya, admin: false, person: tom, speaksFor: 'tests' } as const;
+    const begun = told(opened, invited);
+    const asked = asking('blocking', 'Who counts?', { to: tom.id });
+    const script: Script = { outside: (last) => (last ? {} : { questions: [asked] }) };
+    const session = replay(played(script, undefined, begun));
+    expect(session.questions).toMatchObject([{ asker: 'Coach', text: 'Who counts?', person: tom }]);
+  });
+
+  test('something assumed that nobody could confirm makes a draft', () => {
+    const fields = { kind: 'assumption', insteadOf: '', who: '', by: '', cost: 'a day', then: 'no' } as const;
+    const unowned = item({ id: 'new9', name: 'Voters', text: 'Forty vote.', fields });
+    const script: Script = {
+      turn: (role, _round, session) =>
+        role === 'RiskPlanner' ? { put: [...puttingOf(session, role), unowned] } : {},
+    };
+
+    expect(decided(script)?.reasons).toMatchObject([{ kind: 'unknown', role: 'RiskPlanner', text: 'A1' }]);
+  });
+});
+
+test('a reservation that rests on a question is its role’s to lift, which reads once more when that is answered', () => {
+  const script: Script = {
+    turn: (role, round) =>
+      role === 'TestPlanner' && round === 1
+        ? {
+            ...{ verdict: 'reserved', reason: 'who votes?', because: ['ask1'] },
+            questions: [asking('blocking', 'Who votes?')],
+          }
+        : {},
+  };
+  const waiting = played(script, ({ kind }) => kind === 'begin-round');
+  const answer = { type: 'AnswerGiven', by: maya, question: 1, text: 'Only staff.', via: 'button' } as const;
+  const read = replay(played(script, ({ kind }) => kind === 'issue', told(waiting, answer)));
+
+  expect(replay(waiting).verdicts.TestPlanner?.verdict).toBe('reserved');
+  expect(read.verdicts.TestPlanner?.verdict).toBe('ok');
+});
+
+describe('what a model adds to it', () => {
+  const byModel = (script: Script) =>
+    played(script).some((fact) => fact.type === 'ConsensusSynthesized' && 'key' in fact);
+
+  test('is not asked for where nothing has changed since it was read from outside, and nothing speaks against it', () => {
+    expect(byModel({})).toBe(false);
+    expect(replay(played({}))).toMatchObject({
+      decided: { artifact: 'plan', reasons: [] },
+      synthesis: { summary: 'All agree.', reserved: [], disagreements: [] },
+    });
+    const changed: Script = {
+      turn: (role, round, session) => ({
+        put: [
+          ...puttingOf(session, role),
+          ...(role === 'ProductPlanner' && round === 2 ? [decision('By noon')] : []),
+        ],
+      }),
+      outside: (last) => ({ result: last ? 'All vote by noon.' : 'All agree.' }),
+    };
+    expect(byModel(changed)).toBe(true);
+    expect(replay(played(changed)).synthesis?.summary).toBe('All vote by noon.');
+  });
+
+  test('is no reason for a draft, whatever it says but of its own points', () => {
+    const script: Script = {
+      outside: (last) =>
+        last
+          ? { points: [{ about: 'R1', why: 'too late' }], say: [{ about: '#9', as: 'hold', why: 'so' }] }
+          : { result: '' },
+    };
+
+    expect(byModel(script)).toBe(true);
+    expect(decided(script)).toEqual({ artifact: 'plan', reasons: [] });
+  });
+});
+const bot = (text: string): GivenPut =>
+  item({
+    id: 'C1',
+    text,
+    fields: { kind: 'component', does: text, interfaces: 'none', data: 'votes', files: [] },
+  });
+const nightly = (text: string, more: Partial<GivenPut> = {}): GivenPut =>
+  item({ id: 'new8', text, fields: { kind: 'decision', alternatives: 'By day.' }, ...more });
+const objects: Partial<TurnAnswer> = {
+  ...{ put: [bot('A page')], say: [say('C1', 'contest')], verdict: 'reserved', reason: 'so' },
+};
+
+/** TestPlanner contests C1 in round 2; in round 3 its owner takes that, and says this besides. */
+function contested(first: Partial<TurnAnswer>, third: Partial<TurnAnswer>): Script {
+  const turns: Partial<Record<`${RoleId} ${number}`, Partial<TurnAnswer>>> = {
+    'SystemDesigner 1': first,
+    'TestPlanner 2': objects,
+    'SystemDesigner 3': { ...third, say: [say('#1', 'take'), ...(third.say ?? [])] },
+  };
+  return {
+    turn: (role, round, session) => {
+      const { put = [], ...said } = turns[`${role} ${round}`] ?? {};
+      return { ...said, put: [...puttingOf(session, role), ...put] };
+    },
+  };
+}
+const inThird = (first: Partial<TurnAnswer>, third: Partial<TurnAnswer>) =>
+  sessionOf(played(contested(first, third)));
+const first = { put: [nightly('It runs by night.')] };
+const d1In = (third: Partial<TurnAnswer>, before = first) => itemOf(inThird(before, third).plan, 'D1')?.text;
+const changes = [nightly('It runs at noon.', { id: 'D1' })];
+const contestsOfR1 = (third: Partial<TurnAnswer>) =>
+  inThird(first, third).issues.filter(({ about }) => about === 'R1');
+
+describe('an item on which all agree', () => {
+  test('stays as it is where its owner names nothing newer, and changes where it does', () => {
+    expect(d1In({ put: changes })).toBe('It runs by night.');
+    expect(d1In({ put: changes, changed: ['R1', 'Q9', 'no id'] })).toBe('It runs by night.');
+    expect(d1In({ put: changes, changed: ['#1'] })).toBe('It runs at noon.');
+  });
+
+  test('is contested only for something newer, also by its id in the words', () => {
+    expect(contestsOfR1({ say: [say('R1', 'contest', 'it is too strict')] })).toEqual([]);
+    expect(contestsOfR1({ say: [say('R1', 'contest', 'a page cannot do it (#1)')] })).toHaveLength(1);
+  });
+
+  test('follows what it rests on, where the same answer changes that for a reason', () => {
+    const resting = nightly('It runs by night.', { grounds: [{ as: 'item', ref: 'C1' }] });
+    const both = [bot('Another page'), ...changes];
+    expect(d1In({ put: both }, { put: [resting] })).toBe('It runs at noon.');
+    expect(d1In({ put: both }, first)).toBe('It runs by night.');
+  });
+
+  test('changes with a remark of people that its owner has not heard', () => {
+    const remark = { type: 'Said', by: maya, message: '9.1', text: 'Noon suits all' } as const;
+    const script = contested(first, { put: changes, changed: ['M1'] });
+    const waits = played(script, ({ key }) => key.includes(':r3:'));
+    const heard = sessionOf(played(script, undefined, told(waits, remark)));
+    expect(heard.remarks).toHaveLength(1);
+    expect(itemOf(heard.plan, 'D1')?.text).toBe('It runs at noon.');
+    expect(d1In({ put: changes, changed: ['M1'] })).toBe('It runs by night.');
+  });
+});
+
+test('all agree on nothing before each has read in round 2, and on all that stands once each has', () => {
+  const turn: Script['turn'] = (role, _, session) => ({ put: puttingOf(session, role) });
+  const upTo = (isLast: (key: string) => boolean) => sessionOf(played({ turn }, ({ key }) => isLast(key)));
+  expect(agreedItems(upTo((key) => key.includes(':r2:')))).toEqual([]);
+  expect(agreedItems(upTo((key) => /:r2:.*RiskPlanner/u.test(key)))).toEqual([]);
+  expect(agreedItems(upTo(() => false)).map(({ id }) => id)).toContain('R1');
 });

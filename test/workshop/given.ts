@@ -1,10 +1,11 @@
 import { expect } from 'vitest';
+import { decide, type Decision } from '../../src/workshop/decide.js';
 import { evolve, replay } from '../../src/workshop/evolve.js';
-import { type Fact, fact } from '../../src/workshop/facts.js';
-import { factsOf, type Ignored } from '../../src/workshop/base/decision.js';
-import type { PersonInput, TaskInput } from '../../src/workshop/inputs.js';
+import { type Fact, fact, type FactOf } from '../../src/workshop/facts.js';
+import { factsOf, type Ignored, ignoredReasons, isIgnored } from '../../src/workshop/base/decision.js';
+import type { Input, PersonInput, TaskInput } from '../../src/workshop/inputs.js';
+import type { Session } from '../../src/workshop/session.js';
 import { pending } from '../../src/workshop/pending.js';
-import { wellDecided } from './well-decided.js';
 
 export const at = '2026-03-02T09:00:00.000Z';
 
@@ -43,13 +44,37 @@ export function given(...facts: Fact[]) {
   };
 }
 
-/** What comes of this input: these facts, and no others. */
-export function leads(
-  facts: Fact[],
+/** What is decided, which must be facts or a reason of the set: never nothing without a reason. */
+export function wellDecided(session: Session, input: Input): Decision {
+  const decision = decide(session, input);
+  if (isIgnored(decision)) expect(ignoredReasons).toContain(decision.ignored);
+  else if (decision.length === 0) expect.fail(`${input.type} was ignored without a reason`);
+  return decision;
+}
+
+/** These facts come of it, and no others. */
+export function decides(
+  facts: readonly Fact[],
   input: PersonInput | TaskInput,
-  ...to: [Partial<Fact>, ...Partial<Fact>[]]
+  ...expected: [Partial<Fact>, ...Partial<Fact>[]]
 ) {
   return given(...facts)
     .when(input)
-    .then(...to);
+    .then(...expected);
+}
+
+/** Somebody may not do this, or not now, and is told so. */
+export function declines(
+  facts: readonly Fact[],
+  input: PersonInput,
+  declined: Partial<Omit<FactOf<'RequestDeclined'>, 'type'>>,
+) {
+  return decides(facts, input, { type: 'RequestDeclined', ...declined });
+}
+
+/** Nothing comes of this. */
+export function ignores(facts: readonly Fact[], input: PersonInput | TaskInput, reason: Ignored) {
+  return given(...facts)
+    .when(input)
+    .thenIgnored(reason);
 }

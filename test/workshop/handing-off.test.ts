@@ -12,8 +12,7 @@ import type { PersonInput, TaskInput } from '../../src/workshop/inputs.js';
 import { pending } from '../../src/workshop/pending.js';
 import type { TurnAnswer } from '../../src/workshop/plan/turn.js';
 import type { RoleId } from '../../src/roles/index.js';
-import { decides, declines, ignores } from './decides.js';
-import { at, given } from './given.js';
+import { at, decides, declines, given, ignores } from './given.js';
 import { answerTo, lena, maya, played, told, tom } from './story.js';
 
 const plan = played({});

@@ -5,16 +5,17 @@ import type { Fact } from '../../src/workshop/facts.js';
 import type { FailureReason, Task } from '../../src/workshop/base/tasks.js';
 import { pending } from '../../src/workshop/pending.js';
 import { awaited, statusOf, waitsForPeople } from '../../src/workshop/waiting/awaited.js';
-import { at, given } from './given.js';
-import { answerTo, asking, begun, maya, opened, played, type Script, told, tom } from './story.js';
+import { at, decides, declines, given, ignores } from './given.js';
+import { answerTo, asking, begun, maya, opened, played, type Script, told, tom, sessionOf } from './story.js';
 import { replay } from '../../src/workshop/evolve.js';
 import { openPauses } from '../../src/workshop/running/budget.js';
-import { decides, declines, ignores } from './decides.js';
 import { roleIds } from '../five-roles.js';
 import { heldForMaya, said } from './people-story.js';
-import type { InputOf } from '../../src/workshop/inputs.js';
+import type { InputOf, TaskInput } from '../../src/workshop/inputs.js';
 import { remindable } from '../../src/workshop/waiting/rules.js';
 import type { Reminded } from '../../src/workshop/waiting/session.js';
+import { sessionFooter } from '../../src/workshop/base/card.js';
+import type { Spent } from '../../src/workshop/base/fact-fields.js';
 
 const owed = (facts: Fact[]) => pending(replay(facts))[0] as Task;
 
@@ -346,4 +347,30 @@ describe('a reminder', () => {
     ignores(answered, reminder, 'not awaited');
     ignores(heldForMaya, { ...reminder, person: tom }, 'not awaited');
   });
+});
+
+const one: Spent = { input: 1_000, cached: 700, output: 50, micros: 2_000 };
+
+test('a result at an unknown price makes the whole sum unknown, and never less; in older records it is unknown', () => {
+  const first = told(begun, { ...answerTo(owed(begun)), spent: { ...one, micros: null } });
+  const failure = { type: 'TaskFailed', key: owed(first).key, reason: 'busy', detail: '' } as const;
+
+  expect(sessionOf(told(first, { ...failure, spent: one })).spent).toMatchObject({
+    input: 2_000,
+    micros: null,
+  });
+  expect(sessionOf(played()).spent).toBeUndefined();
+});
+
+test('what a model is weak in is recorded with its answer, and stands in one small line of its thread from then on', () => {
+  const first = { ...answerTo(owed(begun)), spent: one, weak: ['form', 'lookUps'] } as TaskInput;
+  const { after, facts, decided } = given(...begun).when(first);
+  const next = told(facts, { ...answerTo(owed(facts)), spent: one });
+
+  expect(decided.flatMap((each) => ('weak' in each ? [each.weak] : []))).toEqual([['form', 'lookUps']]);
+  expect(sessionFooter(after)).toMatch(
+    /What weakens it here: .* can’t be held to .*, can’t look things up\.$/,
+  );
+  expect(sessionFooter(sessionOf(next))).toBe(sessionFooter(after));
+  expect(sessionFooter({ ...after, language: 'zh' })).toContain('这里的不足');
 });

@@ -1,10 +1,8 @@
-import { answers } from './invariants/answers.js';
-import { building } from './invariants/building.js';
-import { course } from './invariants/course.js';
+import { building, course } from './invariants/course.js';
 import type { Invariants, Watch } from './invariants/moment.js';
 import { people } from './invariants/people.js';
 import { plan } from './invariants/plan.js';
-import { questions } from './invariants/questions.js';
+import { answers, questions } from './invariants/questions.js';
 import { routing } from './invariants/routing.js';
 
 /** What must hold at every moment of every walk, by name. */

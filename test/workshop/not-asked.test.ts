@@ -7,8 +7,7 @@ import { personCard } from '../../src/workshop/asking/questions/cards.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
 import { pending } from '../../src/workshop/pending.js';
-import { decides, declines } from './decides.js';
-import { given } from './given.js';
+import { decides, declines, given } from './given.js';
 import {
   again,
   alice,
@@ -136,15 +135,6 @@ describe('whoever does not know', () => {
   test('and says that it is left to the roles leaves it to them', () => {
     const { after } = readAs(told(heldForMaya, said('I don’t know, you decide')), '');
     expect(after.questions[0]?.state).toBe('decided');
-  });
-
-  test('or somebody else names who does: that person is asked', () => {
-    const brought = told(told(heldForMaya, invitation(alice, '')), invitation(tom, ''));
-    const { after } = readAs(told(brought, said('Alice knows that', '1.1', tom)), '', 'Alice').then(
-      { type: 'ReplyRead', as: 'talk' },
-      { type: 'QuestionPassedOn', question: 1, by: tom, to: alice },
-    );
-    expect(after.questions[0]).toMatchObject({ state: 'put', person: alice });
   });
 });
 

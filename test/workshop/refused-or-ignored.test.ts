@@ -6,10 +6,9 @@ import { replay } from '../../src/workshop/evolve.js';
 import { type Fact, fact } from '../../src/workshop/facts.js';
 import type { PersonInput, TaskInput } from '../../src/workshop/inputs.js';
 import { pending } from '../../src/workshop/pending.js';
-import { at } from './given.js';
+import { at, ignores } from './given.js';
 import { answerTo, begun, brief, maya, opened, played, sessionOf, told, tom } from './story.js';
 import type { Task } from '../../src/workshop/base/tasks.js';
-import { ignores } from './decides.js';
 import { bothOpen, heldForMaya, pressed, said } from './people-story.js';
 
 /** What an arrival leads to under a policy of the workspace, whoever brings it. */

@@ -7,8 +7,7 @@ import { pending } from '../../src/workshop/pending.js';
 import type { Task } from '../../src/workshop/base/tasks.js';
 import { awaited } from '../../src/workshop/waiting/awaited.js';
 import { postsOf } from '../slack/rendering.js';
-import { decides, declines, ignores } from './decides.js';
-import { at, given } from './given.js';
+import { at, decides, declines, given, ignores } from './given.js';
 import { heldForMaya, read, said } from './people-story.js';
 import { answerTo, asking as asked, maya, openedWith, played, type Script, told, tom } from './story.js';
 import type { ReadFact } from '../../src/workshop/base/question.js';
@@ -286,18 +285,6 @@ describe('a reply to a plan that waits', () => {
       decides(after, { ...reply(nod, tom), message: '9.2' }, { type: 'VoiceGiven', by: tom });
     },
   );
-
-  test('by someone who decides nothing may be a wish; thanks cost no reading', () => {
-    given(...plan)
-      .when(reply('thanks', tom))
-      .then({ type: 'ReplyMade', as: 'talk' })
-      .thenOwes();
-    const { facts } = given(...plan).when(reply('no names please', tom));
-    read(facts, 'change').then(
-      { type: 'ReplyRead', as: 'concern' },
-      { type: 'VoiceGiven', says: 'wish', by: tom },
-    );
-  });
 });
 
 describe('[DONE]', () => {

@@ -7,8 +7,7 @@ import type { Fact } from '../../src/workshop/facts.js';
 import { awaited } from '../../src/workshop/waiting/awaited.js';
 import { hasSigned } from '../../src/workshop/course/rounds/rounds.js';
 import type { GivenPut } from '../../src/workshop/plan/turn.js';
-import { decides, declines, ignores } from './decides.js';
-import { at, given } from './given.js';
+import { at, decides, declines, given, ignores } from './given.js';
 import { postsOf } from '../slack/rendering.js';
 import { asking as asked, item, maya, played, type Script, sessionOf, told, tom } from './story.js';
 
@@ -56,15 +55,6 @@ describe('a wish', () => {
     );
     expect(sessionOf(made).roundLimit).toBeGreaterThan(4);
     expect(new Set(said)).toEqual(new Set(['roles plan it now, in at most 4 rounds']));
-  });
-
-  test.each([
-    ['the items that it names', 'C1 by phone, please', 'SystemDesigner'],
-    ['the kind of items that it names', 'Split the first task.', 'SeniorDeveloper'],
-    ['nothing that the plan has', 'R99 is too long', 'ProductPlanner'],
-  ])('waits for whoever looks after %s', (_, text, due) => {
-    const [added] = given(...plan).when(wanted(1, text)).decided;
-    expect(added).toMatchObject({ type: 'RoundAdded', issues: [{ text, due }] });
   });
 
   test('is a remark in the words of whoever wants it, and brings a plan again when whoever is due takes it: it is told from the difference what became of it', () => {

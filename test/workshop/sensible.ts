@@ -1,7 +1,7 @@
 import { openPauses } from '../../src/workshop/running/budget.js';
 import { isStillOpen } from '../../src/workshop/opening/earlier/state.js';
 import { isBeingMade, openConcerns, planAtHand } from '../../src/workshop/deciding/approval/queries.js';
-import type { Agent } from '../../src/workshop/base/people.js';
+import type { Agent, Person } from '../../src/workshop/base/people.js';
 import { openDeviations } from '../../src/workshop/leaving/building.js';
 import { builtVersion, tasksOf } from '../../src/workshop/leaving/work.js';
 import { mayGoAgain, handOffInForce, whyNotHandOff } from '../../src/workshop/leaving/handoff.js';
@@ -9,10 +9,10 @@ import type { Target } from '../../src/workshop/base/tasks.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
 import type { Session } from '../../src/workshop/session.js';
 import { latestVersion } from '../../src/workshop/plan/queries.js';
-import { messageOf } from './cast.js';
-import { onFloor } from './sensible-floor.js';
-import { onTeam } from './sensible-team.js';
+import { messageOf, asPerson, tomBaker, zoe } from './cast.js';
 import { lena, tom } from './story.js';
+import type { Question } from '../../src/workshop/base/question.js';
+import { awaited } from '../../src/workshop/waiting/awaited.js';
 
 /** What the thread invites people to do right now: its buttons, and replies to what is open. */
 export function sensible(session: Session): PersonInput[] {
@@ -230,4 +230,78 @@ function onWords(session: Session): PersonInput[] {
     ...voices.slice(-1).map((each): PersonInput => ({ type: 'WishUndone', version, by: each.by })),
   ];
   return all.filter((_, index) => (index + seq) % 3 === 0);
+}
+
+/** What people do about who speaks next: marks, the word of whoever is awaited, with marks and without, or passing them over. */
+function onFloor(session: Session): PersonInput[] {
+  const { members, requester: by, seq, speakers } = session;
+  if (session.stage === 'closed') return [];
+  const said = (who: Person, text: string, ...names: string[]): PersonInput => {
+    const message = messageOf(who, 200 + seq);
+    return { type: 'Said', by: who, message, text, ...(names.length > 0 && { names }) };
+  };
+  const marks = [
+    said(by, 'Look at this.', 'RiskPlanner', 'test'),
+    said(by, '', 'lena roth', 'RiskPlanner'),
+    said(tom, 'Hm.', 'Nobody'),
+  ];
+  // One of them at a time, or they would crowd out all else.
+  const mark = marks.slice(seq % marks.length).slice(0, 1);
+  const { current: to } = speakers;
+  if (!to) return mark;
+  const skip = (who: Person): PersonInput => ({ type: 'QueueSkipAsked', by: who, admin: false });
+  const member = members.find(({ id }) => id === to.member);
+  if (to.type === 'turn' || !member) return [...mark, skip(by)];
+  const awaited = asPerson(member);
+  const word = said(awaited, 'I see it so.');
+  const isNamed = to.type === 'person' && to.why === 'named';
+  return [...mark, word, word, said(awaited, 'You?', 'SystemDesigner'), skip(isNamed ? by : awaited)];
+}
+
+/** What people do about who takes part, whose a question is, whose word counts, and who is waited for. */
+function onTeam(session: Session): PersonInput[] {
+  const { requester: by, unreminded, reminded, members, questions, stage, changedAt } = session;
+  if (stage === 'closed') return [];
+  const invited = {
+    type: 'InviteAsked',
+    by,
+    admin: false,
+    person: tomBaker,
+    speaksFor: 'the SAP system',
+  } as const;
+  const quiet = { type: 'RemindersAsked', by, wanted: unreminded.includes(by.id) } as const;
+  // What the engine finds as time passes.
+  const reminders = awaited(session)
+    .slice(0, 1)
+    .map(({ person }): PersonInput => {
+      return { type: 'ReminderSent', person, day: changedAt.slice(0, 10), waits: [] };
+    });
+  return [
+    ...(members.some(({ id }) => id === tomBaker.id) ? [] : [invited]),
+    ...(Object.keys(reminded).length > 0 ? [quiet] : []),
+    ...questions.flatMap((question) => onQuestion(session, question)),
+    ...reminders,
+  ];
+}
+
+function onQuestion(session: Session, { number: question, state, person }: Question): PersonInput[] {
+  const { requester: by, remarks, seq } = session;
+  const says = (who: Person, from: number, text = `answer ${question}`) =>
+    ({ type: 'Said', by: who, message: messageOf(who, from + seq), text }) as const;
+  if (state === 'waiting' || state === 'aside' || state === 'moot') return [];
+  if (state !== 'put')
+    // Somebody else says otherwise, or answers after all.
+    return [
+      { type: 'AnswerGiven', by: tom, question, text: 'Guests', via: 'form' },
+      says(tom, 300, `answer ${question}, otherwise`),
+    ];
+  const others = remarks.filter(({ by: each }) => each.id !== person.id).slice(-1);
+  return [
+    { type: 'QuestionPassOnAsked', by, admin: false, question, to: lena },
+    says(zoe, 400),
+    says({ ...person }, 400),
+    ...others.map(
+      ({ id: message, by: who }) => ({ type: 'AnswerMeant', by: who, question, message }) as const,
+    ),
+  ];
 }

@@ -7,7 +7,7 @@ import { pending } from '../../src/workshop/pending.js';
 import type { Task } from '../../src/workshop/base/tasks.js';
 import { openConcerns } from '../../src/workshop/deciding/approval/queries.js';
 import { postsOf } from '../slack/rendering.js';
-import { given, leads } from './given.js';
+import { decides, given } from './given.js';
 import { invitation } from './people-story.js';
 import { answerTo, asking, maya, played, type Script, sessionOf, told, tom } from './story.js';
 
@@ -58,7 +58,7 @@ describe('a message with several answers', () => {
     const unclear = read(two, words, []).then({ type: 'ReplyRead', as: 'unclear' }).facts;
     const facts = told(unclear, { type: 'AnswerMeant', by: maya, question: 2, message: '1.1' });
     expect(answers(facts)).toEqual(['open', 'Staff, and in May']);
-    leads(
+    decides(
       unclear,
       { type: 'ReplyMeant', by: maya, message: '1.1', as: 'talk' },
       { type: 'ReplyRead', as: 'talk' },
@@ -133,14 +133,6 @@ describe('an answer of several people', () => {
   const lines = (ofTom: string, ofMaya: string) => `${tom.name}: “${ofTom}”\n${maya.name}: “${ofMaya}”`;
   const approvalCard = (facts: Fact[]) =>
     JSON.stringify(postsOf(facts).findLast(({ part }) => part.includes('approved')));
-
-  test('has of each message the words that are about it, on every question that it is about', () => {
-    expect(answers(byBoth)).toEqual([lines('16 to 20', '18 to 23'), lines(out, 'not in June')]);
-    expect(sessionOf(byBoth).replies).toMatchObject([
-      { id: '1.2', as: 'answer' },
-      { id: '1.1', as: 'answer' },
-    ]);
-  });
 
   test('is corrected by each of them in their own part', () => {
     const corrected = read(byBoth, said('15, not 16', '1.3', tom), [1], on(1, '15', '16')).facts;

@@ -8,7 +8,7 @@ import type { ReadSource } from '../../src/workshop/opening/facts.js';
 import { pending } from '../../src/workshop/pending.js';
 import type { Task } from '../../src/workshop/base/tasks.js';
 import { postsOf } from '../slack/rendering.js';
-import { at, given, leads } from './given.js';
+import { at, decides, given } from './given.js';
 import { again } from './people-story.js';
 import { answerTo, begun, brief, item, maya, played, puttingOf, sessionOf, told, tom } from './story.js';
 
@@ -81,8 +81,8 @@ describe('what comes with a request', () => {
     expect(owed(facts)).toEqual([]);
     expect(cardOf(facts)).toMatch(/I can’t read \*prices\.pdf\*/);
     expect(cardOf(facts)).toContain('start_anyway');
-    leads(facts, startedBy(tom), { type: 'RequestDeclined', what: 'skip' });
-    const { facts: started } = leads(facts, startedBy(maya), { type: 'SourcesRead', by: maya });
+    decides(facts, startedBy(tom), { type: 'RequestDeclined', what: 'skip' });
+    const { facts: started } = decides(facts, startedBy(maya), { type: 'SourcesRead', by: maya });
     expect(sessionOf(started).given[0]?.unread).toBe('left');
     expect(owed(started)).toEqual(judging);
     expect(cardOf(started)).toContain('Begun without *prices.pdf*');

@@ -5,9 +5,14 @@ import { feedbackOn } from '../../src/workshop/deciding/approval/review.js';
 import { approversOf, yesesOn } from '../../src/workshop/deciding/approval/queries.js';
 import { reopen, takeBackVoice } from '../../src/workshop/deciding/approval/withdrawing.js';
 import type { Fact } from '../../src/workshop/facts.js';
-import { at, given, leads } from './given.js';
-import { lena, maya, played, told, tom } from './story.js';
-import { pressed, rewording, takingPart, wish, yes } from './taking-part.js';
+import { at, decides, given } from './given.js';
+import { lena, maya, played, told, tom, type Script, sessionOf } from './story.js';
+import { pressed, rewording, takingPart, wish, yes, says } from './taking-part.js';
+import { unclearWords } from '../../src/workshop/asking/answers/giving.js';
+import { askingStage } from '../../src/workshop/opening/cards.js';
+import { decide } from '../../src/workshop/decide.js';
+import { pending } from '../../src/workshop/pending.js';
+import type { Task } from '../../src/workshop/base/tasks.js';
 
 const settled = (approving: 'requester' | 'two'): Fact[] =>
   takingPart.map((fact) =>
@@ -18,16 +23,16 @@ const undo = { type: 'UndoAsked', by: maya, version: 1 } as const;
 const reopening = { type: 'ReopenAsked', by: tom, version: 1 } as const;
 
 test('the requester alone approves where the channel says so: the ✅ of somebody else is only for it', () => {
-  const { facts } = leads(settled('requester'), yes(tom), { type: 'VoiceGiven', counts: false });
-  leads(facts, pressed(maya), { type: 'Approved', by: maya });
+  const { facts } = decides(settled('requester'), yes(tom), { type: 'VoiceGiven', counts: false });
+  decides(facts, pressed(maya), { type: 'Approved', by: maya });
 });
 
 test('two of those who take part approve where the channel says so, each once', () => {
-  const once = leads(settled('two'), yes(maya), { type: 'VoiceGiven', counts: true });
-  const again = leads(once.facts, yes(maya, '7.2'), { type: 'VoiceGiven', counts: true });
+  const once = decides(settled('two'), yes(maya), { type: 'VoiceGiven', counts: true });
+  const again = decides(once.facts, yes(maya, '7.2'), { type: 'VoiceGiven', counts: true });
 
   expect(again.after.stage).toBe('decision');
-  leads(again.facts, pressed(tom), { type: 'Approved', by: tom });
+  decides(again.facts, pressed(tom), { type: 'Approved', by: tom });
 });
 
 describe('taking back', () => {
@@ -36,42 +41,47 @@ describe('taking back', () => {
       { type: 'VoiceTakenBack', by: maya },
       { type: 'Reopened', undone: true, by: maya },
     ] as const;
-    const { facts, after } = leads(told(takingPart, yes()), removed, ...gone);
+    const { facts, after } = decides(told(takingPart, yes()), removed, ...gone);
     expect(after).toMatchObject({ stage: 'decision', approvals: [{ withdrawn: { by: maya } }] });
     expect(yesesOn(after, 1)).toEqual([]);
     given(...facts)
       .when(removed)
       .thenIgnored('unknown');
-    leads(facts, yes(), { type: 'Approved' });
+    decides(facts, yes(), { type: 'Approved' });
 
-    const other = leads(told(told(takingPart, yes()), yes(tom)), removed, ...gone);
+    const other = decides(told(told(takingPart, yes()), yes(tom)), removed, ...gone);
     expect(yesesOn(other.after, 1)).toMatchObject([{ by: tom }]);
-    leads(other.facts, pressed(tom), { type: 'Approved', by: tom });
+    decides(other.facts, pressed(tom), { type: 'Approved', by: tom });
   });
 
   test('the requester undoes what two others approved: both are for it, and one of them says so again', () => {
     const third: Fact = { type: 'MemberInvited', at, by: maya, person: lena, speaksFor: '' };
     const approved = told(told([...settled('two'), third], yes(tom, '7.2')), yes(lena, '7.3'));
-    const { facts, after } = leads(approved, undo, { type: 'Reopened', undone: true, by: maya });
+    const { facts, after } = decides(approved, undo, { type: 'Reopened', undone: true, by: maya });
 
     expect(approversOf(after, 1)).toEqual([tom, lena]);
-    leads(facts, pressed(lena), { type: 'Approved', by: lena });
+    decides(facts, pressed(lena), { type: 'Approved', by: lena });
   });
 
   test('of two who approved one takes it back: the other goes on counting', () => {
     const approved = told(told(settled('two'), yes(maya)), yes(tom, '7.2'));
-    const undone = leads(approved, undo, { type: 'Reopened', undone: true, by: maya });
-    const without = leads(approved, removed, { type: 'VoiceTakenBack' }, { type: 'Reopened', undone: true });
+    const undone = decides(approved, undo, { type: 'Reopened', undone: true, by: maya });
+    const without = decides(
+      approved,
+      removed,
+      { type: 'VoiceTakenBack' },
+      { type: 'Reopened', undone: true },
+    );
     for (const { after } of [undone, without]) expect(approversOf(after, 1)).toEqual([tom]);
   });
 
   test('an approved plan is reopened by whoever may approve, once, and every voice is gone', () => {
     const approved = told(takingPart, yes());
-    const { facts, after } = leads(approved, reopening, { type: 'Reopened', by: tom });
+    const { facts, after } = decides(approved, reopening, { type: 'Reopened', by: tom });
 
     expect(after).toMatchObject({ stage: 'decision', approvals: [{ withdrawn: { by: tom } }] });
     expect(yesesOn(after, 1)).toEqual([]);
-    leads(facts, reopening, { type: 'RequestDeclined', what: 'reopen' });
+    decides(facts, reopening, { type: 'RequestDeclined', what: 'reopen' });
     const ben = { id: 'U0BEN', name: 'Ben' };
     expect(reopen(given(...approved).session, { at, by: ben, version: 1 })).toMatchObject([
       { reason: 'notYours' },
@@ -81,7 +91,7 @@ describe('taking back', () => {
   test('a plan that waited again, since a wish changed nothing, is reopened after it was cancelled', () => {
     const declined = played({}, undefined, told(takingPart, wish()));
     expect(given(...declined).session).toMatchObject({ stage: 'decision', versions: [{ number: 1 }] });
-    leads(told(declined, { type: 'CancelAsked', by: maya, admin: false }), reopening, {
+    decides(told(declined, { type: 'CancelAsked', by: maya, admin: false }), reopening, {
       type: 'Reopened',
       version: 1,
     });
@@ -90,7 +100,7 @@ describe('taking back', () => {
   test('so is the last plan, after the draft that came of a change of it was dropped', () => {
     const objecting = { turn: () => ({ verdict: 'objects', reason: 'no' }) as const };
     const draft = played(objecting, undefined, told(takingPart, wish()));
-    const { after } = leads(told(draft, { type: 'DropAsked', by: maya, version: 2 }), reopening, {
+    const { after } = decides(told(draft, { type: 'DropAsked', by: maya, version: 2 }), reopening, {
       type: 'Reopened',
       version: 1,
     });
@@ -107,8 +117,8 @@ describe('while the next version is made', () => {
   const more = wish(tom, 'no names');
 
   test('a wish joins the round, Approve is off, and a concern waits for its card', () => {
-    const { facts, after } = leads(remaking, more, { type: 'RoundAdded', by: tom, why: 'changes' });
-    leads(facts, pressed(), { type: 'RequestDeclined', reason: 'decided' });
+    const { facts, after } = decides(remaking, more, { type: 'RoundAdded', by: tom, why: 'changes' });
+    decides(facts, pressed(), { type: 'RequestDeclined', reason: 'decided' });
     expect(after.remarks).toMatchObject([
       { by: maya, text: 'guests vote' },
       { by: tom, text: 'no names' },
@@ -149,7 +159,7 @@ describe('while the next version is made', () => {
   });
 
   test('taken back before anybody has spoken, the plan waits again as it was, and the wish does not count', () => {
-    const { after } = leads(
+    const { after } = decides(
       remaking,
       { type: 'WishUndone', by: maya, version: 1 },
       { type: 'VoiceTakenBack', of: 'wish' },
@@ -165,5 +175,74 @@ describe('while the next version is made', () => {
     expect(takeBackVoice(given(...spoken).session, { at, by: maya }, evolve)).toMatchObject([
       { reason: 'nothingOpen' },
     ]);
+  });
+});
+
+const script: Script = { turn: rewording, reading: () => ({ as: 'unclear' }) };
+const said = says('Hm, the desk again, is it?');
+const remade = told(told(takingPart, wish()), said);
+const isWait = ({ kind }: Task) => kind === 'begin-round';
+
+describe('a version that is made while it is not clear what somebody has said', () => {
+  const waiting = played(script, isWait, remade);
+
+  test('waits for that, ten minutes, says whose words it waits for, and comes then with it: only the button approves', () => {
+    const session = sessionOf(waiting);
+    expect(unclearWords(session)).toMatchObject([{ id: '9.1', as: 'unclear' }]);
+    expect(session).toMatchObject({ stage: 'asking', versions: [{ number: 1 }] });
+    expect(askingStage(session)).toMatch(/for words of Tom Alder that are not clear yet$/);
+    expect(askingStage({ ...session, language: 'zh' })).toMatch(/^Tom Alder 的话还没弄清/);
+    const [task] = pending(session);
+    const minutes = Date.parse(task?.wait?.until ?? '') - Date.parse(task?.wait?.since ?? '');
+    expect(minutes).toBe(10 * 60_000);
+
+    const facts = played(script, undefined, waiting);
+    const made = sessionOf(facts);
+    expect(made.versions).toMatchObject([{}, { number: 2, artifact: 'plan' }]);
+    expect(unclearWords(made)).toHaveLength(1);
+    decides(facts, { ...yes(), version: 2 }, { type: 'RequestDeclined', reason: 'wordsOpen' });
+    decides(facts, { ...pressed(), version: 2 }, { type: 'Approved' });
+  });
+
+  test('comes at once where the requester says to go on', () => {
+    const later = new Date(Date.parse(at) + 60_000).toISOString();
+    const pressedBy = (by: typeof tom) =>
+      decide(sessionOf(waiting), { type: 'RoundAsked', at: later, by, admin: false });
+    expect(pressedBy(tom)).toMatchObject([{ type: 'RequestDeclined', reason: 'notYours' }]);
+    expect(sessionOf([...waiting, ...(pressedBy(maya) as Fact[])]).stage).not.toBe('asking');
+  });
+
+  test.each([
+    ['comes at once where its author says that it was only talk', 'talk', 'issuing', 1, 0],
+    ['has one more round where its author says that it was a wish', 'change', 'discussion', 2, 1],
+  ] as const)('%s', (_what, as, stage, points, more) => {
+    const { after, facts } = given(...waiting).when({ type: 'ReplyMeant', by: tom, message: '9.1', as });
+    expect(after.stage).toBe(stage);
+    expect(after.issues).toHaveLength(points);
+    // A remark alone brings no round, and nobody reads for it.
+    const { rounds, versions } = sessionOf(played(script, undefined, facts));
+    expect(rounds).toHaveLength(sessionOf(waiting).rounds.length + more);
+    expect(versions).toHaveLength(2);
+  });
+
+  test('is not issued while a message is being read', () => {
+    const issuing = played(script, ({ kind }) => kind === 'issue', waiting);
+    const more = says('And what of the desk then?', tom, '9.2');
+    const tasks = pending(sessionOf(told(issuing, more)));
+    expect(tasks).toMatchObject([{ kind: 'read-reply' }, { kind: 'issue', held: true }]);
+  });
+
+  test('waits as well for what is said while its result is put into words, and that stands', () => {
+    const isLast = (task: Task) => task.kind === 'synthesise' && task.last;
+    const silent: Script = { ...script, outside: (last) => ({ result: last ? 'All agree.' : '' }) };
+    const before = played(silent, isLast, told(takingPart, wish()));
+    expect(sessionOf(before).stage).toBe('synthesis');
+    const later = played(silent, isWait, told(before, said));
+    expect(sessionOf(later)).toMatchObject({ stage: 'asking', versions: [{ number: 1 }] });
+    const calls: string[] = [];
+    const clear = given(...later).when({ type: 'ReplyMeant', by: tom, message: '9.1', as: 'talk' }).facts;
+    const facts = played(silent, ({ kind }) => calls.push(kind) === 0, clear);
+    expect(sessionOf(facts).versions).toMatchObject([{}, { number: 2, artifact: 'plan' }]);
+    expect(calls).not.toContain('synthesise');
   });
 });

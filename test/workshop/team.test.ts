@@ -4,19 +4,8 @@ import type { Fact } from '../../src/workshop/facts.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
 import { addresseeOf } from '../../src/workshop/asking/questions/questions.js';
 import type { Asker } from '../../src/workshop/base/question.js';
-import { awaited } from '../../src/workshop/waiting/awaited.js';
-import { given, leads } from './given.js';
-import {
-  again,
-  alice,
-  eve,
-  heldForAlice,
-  heldForMaya,
-  invitation,
-  pressed,
-  stopping,
-  withAlice,
-} from './people-story.js';
+import { decides, given } from './given.js';
+import { again, alice, eve, heldForMaya, invitation, pressed, stopping, withAlice } from './people-story.js';
 import { asking, begun, brief, maya, opened, played, type Script, told, tom } from './story.js';
 
 const ids = (facts: Fact[]) => replay(facts).members.map(({ id }) => id);
@@ -30,7 +19,7 @@ describe('a workshop opens', () => {
       { person: tom, speaksFor: '' },
     ];
     const members = [maya, { ...alice, speaksFor: 'risk', invitedBy: maya }, { ...tom, invitedBy: maya }];
-    const { after } = leads([], { ...brief, invited }, { type: 'WorkshopOpened', members });
+    const { after } = decides([], { ...brief, invited }, { type: 'WorkshopOpened', members });
 
     expect(after.members).toEqual(members);
     expect(opened[0]).not.toHaveProperty('invited');
@@ -48,7 +37,7 @@ describe('inviting', () => {
     expect(replay(withAlice).members.at(-1)).toEqual({ ...alice, speaksFor: 'risk', invitedBy: maya });
     expect(again(withAlice, invitation())).toEqual({ ignored: 'repeat' });
 
-    const { after } = leads(withAlice, invitation(alice, 'tests'), {
+    const { after } = decides(withAlice, invitation(alice, 'tests'), {
       type: 'MemberInvited',
       person: alice,
       speaksFor: 'tests',
@@ -63,11 +52,11 @@ describe('inviting', () => {
     ['of a bot', begun, { ...invitation(), isBot: true } as PersonInput, 'notPerson'],
     ['when it is over', over, invitation(), 'finished'],
   ] as const)('is refused: that %s', (_why, facts, input, reason) => {
-    leads(facts, input, { type: 'RequestDeclined', what: 'invite', reason });
+    decides(facts, input, { type: 'RequestDeclined', what: 'invite', reason });
   });
 
   test('is for an administrator, too', () => {
-    leads(begun, { ...invitation(alice, '', tom), admin: true } as PersonInput, {
+    decides(begun, { ...invitation(alice, '', tom), admin: true } as PersonInput, {
       type: 'MemberInvited',
       by: tom,
     });
@@ -92,7 +81,7 @@ describe('who may approve', () => {
     ['who was brought in by somebody else', told(withAlice, invitation(eve, '', alice)), eve],
     ['who joined by answering', joined, tom],
   ])('is whoever takes part: %s', (_who, facts, by) => {
-    leads(played({}, undefined, facts), approval(by), { type: 'Approved', by });
+    decides(played({}, undefined, facts), approval(by), { type: 'Approved', by });
   });
 });
 
@@ -148,11 +137,5 @@ describe('a question is put', () => {
       [told(asked, invitation(tom, 'x')), tom],
     ] as const)
       expect(replay(facts).questions).toMatchObject([{ person: { id: person.id } }]);
-  });
-
-  test('and the fact says to whom; it is they who are awaited', () => {
-    expect(heldForAlice.at(-1)).toMatchObject({ type: 'TurnHeld', question: { to: alice } });
-    expect(awaited(replay(heldForAlice))).toMatchObject([{ person: alice, what: 'answer', question: 1 }]);
-    expect(heldForMaya.at(-1)).not.toHaveProperty('question.to');
   });
 });

@@ -12,7 +12,7 @@ import {
 } from '../../src/workshop/deciding/approval/withdrawing.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { postsOf } from '../slack/rendering.js';
-import { at, given, leads } from './given.js';
+import { at, decides, given } from './given.js';
 import { item, maya, played, type Script, told, tom } from './story.js';
 import { expectAgainst, heard, pressed, rewording, says, takingPart, wish, yes } from './taking-part.js';
 
@@ -24,7 +24,7 @@ const wordsOf = (facts: Fact[], part: string) =>
 test('a 👎 is told how a no is heard, and one on a plan that waits no more says nothing', () => {
   const no = (by: typeof maya) => ({ type: 'Disliked', by, version: 1, message: '7.1' }) as const;
   for (const by of [maya, tom])
-    leads(takingPart, no(by), { type: 'RequestDeclined', to: by, reason: 'unclear' });
+    decides(takingPart, no(by), { type: 'RequestDeclined', to: by, reason: 'unclear' });
   given(...told(takingPart, wish()))
     .when(no(tom))
     .thenIgnored('outdated');
@@ -40,7 +40,7 @@ test('a wish of somebody who does not decide alone is one on card and file, obje
   expect(JSON.stringify(postsOf(facts))).not.toContain('Against it');
   expect(decisionFiles(replay(facts))[0]?.content).toContain('"says": "wish"');
 
-  const approved = leads(facts, yes(), { type: 'Approved', by: maya, over: [1] });
+  const approved = decides(facts, yes(), { type: 'Approved', by: maya, over: [1] });
   expect(wordsOf(approved.facts, 'approved')).toContain('’s wish:* Could it send a reminder in June?');
 });
 
@@ -57,7 +57,7 @@ test('who has not decided yet is named, and holds up nobody', () => {
     const { facts, after } = given(...takingPart).when(says(text));
     expect(after.parked).toBeUndefined();
     expect(besideOn(after, 1, 'wait')).toEqual([tom]);
-    const approved = leads(facts, yes(maya), { type: 'Approved' });
+    const approved = decides(facts, yes(maya), { type: 'Approved' });
     expect(besideOn(given(...approved.facts).when(yes(tom)).after, 1, 'wait')).toEqual([]);
   }
 });
@@ -73,18 +73,21 @@ describe('a no', () => {
     ] as const) {
       const { facts } = given(...takingPart).when(says(text, by));
       expectAgainst(facts, { says: 'no', by, text });
-      leads(facts, yes(other), { type: 'RequestDeclined', reason: 'concernOpen' });
-      leads(facts, pressed(other, 1), { type: 'Approved', over: [1] });
+      decides(facts, yes(other), { type: 'RequestDeclined', reason: 'concernOpen' });
+      decides(facts, pressed(other, 1), { type: 'Approved', over: [1] });
     }
   });
 
   test('of a draft is none: its author is asked what should happen', () => {
     const reserved = () => ({ verdict: 'reserved' }) as const;
-    leads(played({ turn: reserved, reads: reserved }), says('no', maya), { type: 'ReplyMade', as: 'refuse' });
+    decides(played({ turn: reserved, reads: reserved }), says('no', maya), {
+      type: 'ReplyMade',
+      as: 'refuse',
+    });
   });
 
   test('goes when its author approves, and is told in the plan when they say what should change', () => {
-    leads(no.facts, yes(maya), { type: 'VoiceTakenBack', number: 1 }, { type: 'Approved', by: maya });
+    decides(no.facts, yes(maya), { type: 'VoiceTakenBack', number: 1 }, { type: 'Approved', by: maya });
     const wished = given(...no.facts).when(wish());
     expect(wished.after.voices).toMatchObject([{ says: 'no', state: 'taken up' }]);
     expectAgainst(told(wished.facts, { type: 'WishUndone', by: maya, version: 1 }), { says: 'no', by: maya });
@@ -195,14 +198,14 @@ describe('an open concern', () => {
 
   test('lets no ✅ and no words approve, but the button that names it: one that came since is to be seen first', () => {
     const declined = { type: 'RequestDeclined', what: 'approve', reason: 'concernOpen' } as const;
-    for (const input of [yes(), pressed()]) leads(concerned, input, declined);
+    for (const input of [yes(), pressed()]) decides(concerned, input, declined);
     const words = { at, by: maya, version: 1, via: 'reply', message: '9.1' } as const;
     expect(sayYes(session, words, evolve)).toMatchObject([declined]);
-    leads(concerned, pressed(maya, 1), { type: 'Approved', over: [1] });
+    decides(concerned, pressed(maya, 1), { type: 'Approved', over: [1] });
   });
 
   test('is taken up by its author: one more round, once', () => {
-    const { facts, after } = leads(
+    const { facts, after } = decides(
       concerned,
       { type: 'ConcernTakeUpAsked', by: tom, concern: 1 },
       { type: 'VoiceSettled', how: 'taken up' },
@@ -210,7 +213,7 @@ describe('an open concern', () => {
       { type: 'RoundStarted' },
     );
     expect(after.remarks).toMatchObject([{ id: '8.1', by: tom, text: 'No names.' }]);
-    leads(
+    decides(
       facts,
       { type: 'ConcernTakeUpAsked', by: maya, concern: 1 },
       { type: 'RequestDeclined', what: 'concern', reason: 'nothingOpen' },
@@ -248,14 +251,14 @@ describe('an open concern', () => {
         const { versions, issues } = given(...facts).session;
         const version = versions.length;
         expectAgainst(facts, { says: 'no', by: tom, text: 'no', state: 'stands' });
-        leads(facts, { ...yes(maya, '9.9'), version }, { type: 'RequestDeclined', reason: 'concernOpen' });
+        decides(facts, { ...yes(maya, '9.9'), version }, { type: 'RequestDeclined', reason: 'concernOpen' });
         const next = given(...facts).when({ ...wish(), version });
         expect(next.after.issues.slice(issues.length)).toMatchObject([{ text: 'Add Fridays.', by: maya }]);
         expectAgainst(next.facts, { says: 'no' });
         expect(wordsOf(facts, `card:v${version}`)).toContain('I Take It Back');
         const back = { type: 'ReplyMeant', by: tom, message: '8.2', as: 'withdraw' } as const;
         expectAgainst(told(facts, back));
-        leads(facts, { ...back, by: maya }, { type: 'RequestDeclined', reason: 'notYours' });
+        decides(facts, { ...back, by: maya }, { type: 'RequestDeclined', reason: 'notYours' });
       }
     });
   });
@@ -263,12 +266,12 @@ describe('an open concern', () => {
   const answer = { type: 'ConcernAnswerGiven', by: maya, concern: 1, text: 'They are hidden.' } as const;
 
   test('is answered by whoever may approve, and then a ✅ approves', () => {
-    const { facts } = leads(concerned, answer, {
+    const { facts } = decides(concerned, answer, {
       type: 'VoiceSettled',
       how: 'answered',
       text: 'They are hidden.',
     });
-    leads(facts, yes(), { type: 'Approved' });
+    decides(facts, yes(), { type: 'Approved' });
   });
 
   test('is told with its answer on the card of the version on which that was said, and stays there when it is approved', () => {
@@ -306,11 +309,11 @@ test('what is said to a version and not understood yet lets no ✅ of somebody e
   const said = says('hm, the second task');
   const unclear = heard(takingPart, said, 'unclear');
   for (const { facts } of [given(...takingPart).when(said), unclear]) {
-    leads(facts, yes(maya), { type: 'RequestDeclined', what: 'approve', reason: 'wordsOpen' });
-    leads(facts, pressed(maya), { type: 'Approved' });
+    decides(facts, yes(maya), { type: 'RequestDeclined', what: 'approve', reason: 'wordsOpen' });
+    decides(facts, pressed(maya), { type: 'Approved' });
   }
-  leads(unclear.facts, yes(tom), { type: 'Approved' });
-  leads(
+  decides(unclear.facts, yes(tom), { type: 'Approved' });
+  decides(
     told(unclear.facts, wish()),
     { type: 'ReplyMeant', by: tom, message: '9.1', as: 'concern' },
     { type: 'ReplyRead' },

@@ -10,7 +10,7 @@ import { type Moment, momentOf, unless } from './invariants/moment.js';
 import { watching } from './invariants.js';
 import { sensible } from './sensible.js';
 import { answerTo, puttingOf, type Script } from './story.js';
-import { wellDecided } from './well-decided.js';
+import { wellDecided } from './given.js';
 import type { Task } from '../../src/workshop/base/tasks.js';
 import type { Step, Work } from './walk.js';
 

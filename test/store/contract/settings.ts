@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { fact, post, type Room, summary } from './room.js';
 
 export function settingsContract(room: Room): void {
@@ -12,46 +12,31 @@ export function settingsContract(room: Room): void {
     expect(all).toEqual([{ one: 'new', other: 'kept' }, { one: 'old' }, {}]);
   });
 
-  describe('what was learnt of a server', () => {
-    test('is known after a restart, the last of it', async () => {
-      await room.store.abilities.write('one', 'object');
-      await room.store.abilities.write('one', 'plain');
-      room.time = '2026-03-03T08:00:00.000Z';
-      await room.reopen();
+  test('what was learnt of a server is known after a restart, the last of it, and forgotten after a day: it gets another chance', async () => {
+    await room.store.abilities.write('one', 'object');
+    await room.store.abilities.write('one', 'plain');
+    room.time = '2026-03-03T08:00:00.000Z';
+    await room.reopen();
+    expect(await room.store.abilities.all()).toEqual(new Map([['one', 'plain']]));
 
-      expect(await room.store.abilities.all()).toEqual(new Map([['one', 'plain']]));
-    });
-
-    test('is forgotten after a day: it gets another chance', async () => {
-      await room.store.abilities.write('one', 'plain');
-      room.time = '2026-03-03T09:00:01.000Z';
-
-      expect(await room.store.abilities.all()).toEqual(new Map());
-    });
+    room.time = '2026-03-03T09:00:01.000Z';
+    expect(await room.store.abilities.all()).toEqual(new Map());
   });
 
-  describe('a death', () => {
+  test('a death is counted by its work, for a day, as long as this release runs', async () => {
     const times = async () => (await room.store.deaths.all()).map((each) => each.times);
+    await room.store.deaths.add('task one');
+    await room.store.deaths.add('task one');
+    await room.reopen();
+    expect(await room.store.deaths.all()).toEqual([{ work: 'task one', times: 2 }]);
 
-    test('is counted by its work, for as long as this release runs', async () => {
-      await room.store.deaths.add('task one');
-      await room.store.deaths.add('task one');
-      await room.reopen();
-      expect(await room.store.deaths.all()).toEqual([{ work: 'task one', times: 2 }]);
-
-      await room.reopen('10.0.0');
-      expect(await times()).toEqual([]);
-      await room.store.deaths.add('task one');
-      expect(await times()).toEqual([1]);
-    });
-
-    test('starts over after a day', async () => {
-      await room.store.deaths.add('task one');
-      room.time = '2026-03-03T09:00:00.001Z';
-      await room.store.deaths.add('task one');
-
-      expect(await times()).toEqual([1]);
-    });
+    room.time = '2026-03-03T09:00:00.001Z';
+    await room.store.deaths.add('task one');
+    expect(await times()).toEqual([1]);
+    await room.reopen('10.0.0');
+    expect(await times()).toEqual([]);
+    await room.store.deaths.add('task one');
+    expect(await times()).toEqual([1]);
   });
 
   test('counts say what waits, and how the workshops stand', async () => {

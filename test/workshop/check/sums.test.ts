@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { FieldsOf, Item } from '../../../src/workshop/plan/items.js';
 import { liveOf } from '../../../src/workshop/plan/references.js';
-import { plannedDays } from '../../../src/workshop/plan/todo.js';
+import { plannedDays, firstTasks, tasksInOrder } from '../../../src/workshop/plan/todo.js';
 import { tightestOf } from '../../../src/workshop/plan/sums-told.js';
 import { sumsOf } from '../../../src/workshop/plan/sums.js';
 import { anItem, givenOf, person } from './a-plan.js';
+import { emptyPlan } from '../../../src/workshop/plan/state.js';
+import { item } from '../plan-data.js';
 
 const task = (id: string, fields: Partial<FieldsOf<'task'>>) => anItem('task', id, fields);
 const chain = (from: number, to: number, by = ''): Item[] => [
@@ -79,16 +81,8 @@ describe('sums', () => {
     expect(sums({ money: { amount: 17_200, tax: 'net', covers: '', lines } }).money).toEqual({
       ...{ amount: 17_200, spent: 17_000.3, left: 199.7, unknown: ['hosting'] },
     });
-  });
-
-  test.each([
-    ['five days a week', [5], { from: true, to: true }],
-    ['the most days a week that somebody has', [2, 4, 1], { from: true, to: false }],
-    ['too few days a week', [1.5], { from: false, to: false }],
-  ])('tasks that wait for each other are done one after the other, at %s', (_pace, days, holds) => {
-    const people = [...days, 0].map((each) => person(`P${each}`, each));
-
-    expect(sums({ dates: live('2027-01-15'), people }, chain(3.5, 5)).dates[0]?.holds).toEqual(holds);
+    const over = [{ what: 'seats', volume: 1_002, price: 0.002 }];
+    expect(sums({ money: { amount: 1, tax: 'net', covers: '', lines: over } }).money?.left).toBe(-1);
   });
 
   test('a date holds only if the people also have the days for all that is due by it', () => {
@@ -143,9 +137,11 @@ describe('sums', () => {
     const dates = [{ name: '积分上线', date: '2027-01-12' }, march];
     const dueAt = (by: string) => sums({ dates, people: [jan] }, chain(1, 1, by)).dates;
 
-    expect(dueAt('LIVE').map(({ name, capacity, tasks }) => [name, capacity, tasks])).toEqual([
-      ['积分上线', 7, []],
-      ['live', 63, ['T1', 'T2']],
+    expect(
+      dueAt('LIVE').map(({ name, capacity, tasks, holds }) => [name, capacity, tasks, holds.to]),
+    ).toEqual([
+      ['积分上线', 7, [], true],
+      ['live', 63, ['T1', 'T2'], true],
     ]);
     for (const by of ['积分上线', '2027-01-12']) expect(dueAt(by)[0]?.tasks).toEqual(['T1', 'T2']);
   });
@@ -163,19 +159,6 @@ describe('sums', () => {
     expect(sums(frame, circle)).toMatchObject({
       ...{ capacity: 0, dates: [{ ends: {}, holds: { from: false, to: false } }] },
     });
-  });
-
-  test('each person has their own days for their own work, and nobody else’s absence counts', () => {
-    const people = [jan, person('Ana', 2.5)];
-    const absences = [{ who: 'ana', from: '2027-01-11', to: '2027-01-15' }];
-    const tasks = [task('T1', { who: 'Ana', from: 3, to: 5 }), task('T2', { who: 'Jan', from: 3, to: 9 })];
-    const [date] = sums({ dates: live('2027-01-15'), people, absences }, tasks).dates;
-
-    expect(date?.people).toEqual([
-      { who: 'Jan', tasks: ['T2'], work: { from: 3, to: 9 }, days: 10 },
-      { who: 'Ana', tasks: ['T1'], work: { from: 3, to: 5 }, days: 2.5 },
-    ]);
-    expect(date).toMatchObject({ capacity: 12.5, holds: { from: false, to: false } });
   });
 
   test('work that cannot begin sooner has only the days after that, whatever days there were before', () => {
@@ -295,4 +278,41 @@ describe('sums', () => {
       ...{ tasks: ['T1', 'T2', 'T3'], days: { from: 11, to: 11 } },
     });
   });
+});
+
+const aTask = (id: string, after: string[] = [], who = '') =>
+  item(id, 'task', `Task ${id}`, { by: 'SeniorDeveloper', fields: { after, who } });
+const gone = { ...aTask('T1'), gone: { withdrawn: 'needless' } };
+const five = ['T2', 'T3', 'T4', 'T5', 'T6', 'T7'].map((id) => aTask(id));
+
+test.each<[what: string, Item[], first: string[]]>([
+  ['the first five that can be done', [aTask('T1', ['T7']), ...five], ['T2', 'T3', 'T4', 'T5', 'T6']],
+  ['all, where there are fewer', [aTask('T1')], ['T1']],
+  ['what can begin first', [aTask('T1', ['T3']), aTask('T2'), aTask('T3')], ['T2', 'T3', 'T1']],
+  [
+    'each after what it waits for',
+    [aTask('T1', ['T3']), aTask('T2', ['T1']), aTask('T3')],
+    ['T3', 'T1', 'T2'],
+  ],
+  [
+    'in the order in which they can begin',
+    [aTask('T1'), aTask('T2', ['T1']), aTask('T3')],
+    ['T1', 'T3', 'T2'],
+  ],
+  [
+    'without those that are gone, and a circle last',
+    [gone, aTask('T2', ['T3']), aTask('T3', ['T2']), aTask('T4', ['T1'])],
+    ['T4', 'T2', 'T3'],
+  ],
+])('the tasks to begin with are %s', (_what, items, first) => {
+  expect(firstTasks({ ...emptyPlan, items }).map(({ id }) => id)).toEqual(first);
+});
+
+test('all tasks stand in the order in which they begin, each after what it waits for', () => {
+  const ofAnn = [aTask('T1', [], 'Ann'), aTask('T2', [], 'Ann'), aTask('T3', ['T1'], 'Ann')];
+  const ofBen = [aTask('T4', [], 'Ben'), aTask('T5', ['T4'], 'Ben')];
+  const circle = [aTask('T1', ['T2'], 'Ann'), aTask('T2', ['T1'], 'Ann'), aTask('T3', [], 'Ben')];
+  const order = (items: Item[]) => tasksInOrder({ ...emptyPlan, items }).map(({ id }) => id);
+  expect(order([...ofAnn, ...ofBen])).toEqual(['T1', 'T4', 'T2', 'T5', 'T3']);
+  expect(order(circle)).toEqual(['T3', 'T1', 'T2']);
 });

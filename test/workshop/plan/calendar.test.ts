@@ -200,39 +200,3 @@ describe('a frame as people write it gives each of them, until each date, the da
     );
   });
 });
-
-test.each([
-  [
-    'within it',
-    20_000,
-    [
-      [12_000, 0.045],
-      [12, 189.9],
-      [15, 29.95],
-    ],
-    { spent: 3_268.05, left: 16_731.95 },
-  ],
-  [
-    'over it',
-    5_000,
-    [
-      [8, 549.99],
-      [8, 39.95],
-      [1, 412],
-    ],
-    { spent: 5_131.52, left: -131.52 },
-  ],
-  [
-    'to the cent',
-    400,
-    [
-      [1_002, 0.002],
-      [1_502, 0.002],
-    ],
-    { spent: 5.01, left: 394.99 },
-  ],
-])('lines of money are added up, and are %s', (_what, amount, each, sums) => {
-  const lines = each.map(([volume = 0, price = 0]) => ({ what: 'it', volume, price }));
-  const frame = { ...plain, money: { amount, tax: 'net' as const, covers: 'all', lines } };
-  expect(sumsOf(givenOf([anItem('frame', 'F1', frame)]).plan).money).toEqual({ amount, ...sums });
-});

@@ -1,14 +1,134 @@
-import { looked } from '../../../src/workshop/course/meeting.js';
 import { describe, expect, test } from 'vitest';
-import { checkedGrounds, keptSource } from '../../../src/workshop/plan/grounds.js';
-import type { Ground } from '../../../src/workshop/plan/items.js';
-import { moreInformation } from '../../../src/workshop/base/people.js';
+import type { Closure } from '../../../src/workshop/base/question.js';
+import type { Ground, Item } from '../../../src/workshop/plan/items.js';
+import { ownFigures } from '../../../src/workshop/plan/figures.js';
+import { itemOf, withIds } from '../../../src/workshop/plan/references.js';
 import type { Session } from '../../../src/workshop/session.js';
-import { puts, table, whenSaid } from './given.js';
-import { question } from '../plan-data.js';
+import { putting, table, whenSaid, puts } from './given.js';
+import { question, put } from '../plan-data.js';
+import { looked } from '../../../src/workshop/course/meeting.js';
+import { checkedGrounds, keptSource } from '../../../src/workshop/plan/grounds.js';
+import { moreInformation } from '../../../src/workshop/base/people.js';
+import { emptyPlan } from '../../../src/workshop/plan/state.js';
 
+const brief = 'Invoices for ~40k customers in three countries by 31 March 2027.';
 const maya = { id: 'U1', name: 'Maya' };
-const answered = {
+
+function ownOf(session: Session, id: string): string[] {
+  return ownFigures(session, itemOf(session.plan, id) as Item);
+}
+
+/** The own figures of a requirement with this text and these grounds. */
+function ownIn(text: string, grounds: Ground[], more: Partial<Session> = {}, dependsOn: string[] = []) {
+  const said: Session = Object.assign({ ...table, brief }, more);
+  const put = putting('R1', 'requirement', { text, grounds, dependsOn });
+  return ownOf(whenSaid(said, ['ProductPlanner', { put: [put] }]), 'R1');
+}
+
+/** A workshop in which a question was answered so. */
+const answered = (answer: string, text = 'How many?', more: Partial<Closure> = {}) => {
+  const closure = { outcome: 'answered', text: answer, by: maya, via: 'reply', at: '', ...more } as const;
+  return { questions: [question(1, text, { state: 'answered', closure })] };
+};
+const remarked = (text: string) => ({ remarks: [{ id: '1.0', number: 1, by: maya, text, at: '' }] });
+
+const quote: Ground = { as: 'brief', ref: '40k customers' };
+const craft: Ground = { as: 'craft', ref: '' };
+const q1: Ground = { as: 'answer', ref: 'Q1' };
+const m1: Ground = { as: 'remark', ref: 'M1' };
+const item = (ref: string): Ground => ({ as: 'item', ref });
+
+test.each<[why: string, text: string, Ground, own: string[], more?: Partial<Session>]>([
+  ['nobody else has said it', 'A run of 50,000 invoices ends within 20 hours.', craft, ['50,000', '20']],
+  ['the grounds say another', '40,000 invoices within 20 hours, 5% of them late.', quote, ['20', '5%']],
+  ['a number is the day of a date that was said', '31 cases', quote, ['31']],
+  ['only the question has it', '20 cases', q1, ['20'], answered('No, all of them.', 'Are 20 cases enough?')],
+  ['it is said twice, once only', '20 hours, then twenty hours', craft, ['twenty']],
+])('a figure is its author’s own where %s', (_why, text, ground, own, more) => {
+  expect(ownIn(text, [ground], more)).toEqual(own);
+});
+
+test('a figure is its author’s own where the question that assumes it is open', () => {
+  const questions = [question(1, 'How many?', { assumption: '20 cases' })];
+  expect(ownIn('20 cases', [craft], { questions }, ['Q1'])).toEqual(['20']);
+});
+
+test.each<[where: string, text: string, Ground, more?: Partial<Session>]>([
+  ['in the brief, written otherwise', '40,000 customers in 3 countries, 2027-03-31', quote],
+  ['in the brief, as part of a date', 'until March 31; in March 2027, then all of 2027', quote],
+  ['in the brief, shortened', '17,200 yuan', quote, { brief: '40k customers, 预算一万七千二，就我和小李' }],
+  [
+    ...(['in what people said, whatever the ground', '40,000 for 17 shops in 12 days', craft] as const),
+    { ...answered('after 12 days'), ...remarked('17 shops') },
+  ],
+  ['in an answer', '12 people, 15 days', q1, answered('15 days, 我们十二个人')],
+  ['in a question that was agreed to', '20 cases', q1, answered('Yes.', 'Are 20 enough?', { agrees: true })],
+  ['in a remark', '17 shops', m1, remarked('我们有十七家店')],
+  ['as the last day of a span', 'It ends on 17 February 2027.', m1, remarked('2027-02-05 – 17')],
+  ['as a date without a year', '02-07 is the last day, 2月7日.', m1, remarked('until 2027-02-07')],
+  ['in Chinese', '12 days, 30%', m1, remarked('12天，三成')],
+  ['in English', '12天，3000元', m1, remarked('twelve days for $3,000')],
+  [
+    ...(['in a passage that was looked up', '12 rates', { as: 'source', ref: 'S1' }] as const),
+    { sources: [{ id: 'S1', title: 'Rules', where: 'rules.md', figures: ['12'] }] },
+  ],
+  ['nowhere, but is a time of day', 'The poll opens at 9:00, 下午3点前交齐。', craft],
+])('a figure is not its author’s own that stands %s', (_where, text, ground, more) => {
+  expect(ownIn(text, [ground], more)).toEqual([]);
+});
+
+describe('a figure of another item', () => {
+  test('is nobody’s own where that item has it from a ground, at any remove', () => {
+    const session = whenSaid(
+      { ...table, brief },
+      ['ProductPlanner', puts('R1', 'requirement', { text: '40,000 in 20 hours.', grounds: [quote] })],
+      ['SystemDesigner', puts('D1', 'decision', { text: '40k at once', grounds: [item('R1')] })],
+      ['TestPlanner', puts('TC1', 'test', { text: '40,000 in 20 hours', covers: ['R1'] })],
+      ['RiskPlanner', puts('K1', 'risk', { text: '40000 go out', grounds: [item('D1')] })],
+    );
+    expect(['D1', 'TC1', 'K1'].map((id) => ownOf(session, id))).toEqual([[], ['20'], []]);
+  });
+
+  test('is nobody’s own in the frame, if it is a date', () => {
+    const frame = {
+      start: '2027-01-04',
+      dates: [{ name: 'live', date: '2027-03-01' }],
+      people: [{ who: 'Jan', days: 4.5, from: '', to: '', weekdays: [] }],
+    };
+    const session = whenSaid(
+      table,
+      ['SeniorDeveloper', puts('F1', 'frame', frame)],
+      ['TestPlanner', puts('TC1', 'test', { text: '2027-01-04 to 1 March, 4.5 days' })],
+    );
+    expect(ownOf(session, 'TC1')).toEqual(['4.5']);
+    expect(ownOf(session, 'F1')).toEqual(['2027-01-04', '2027-03-01', '4.5']);
+  });
+
+  test('is no ground where two rest on each other, and neither has it from anywhere', () => {
+    const session = whenSaid(
+      table,
+      ['ProductPlanner', puts('R1', 'requirement', { text: 'Within 20 hours.' })],
+      ['SystemDesigner', puts('D1', 'decision', { text: '20 hours', grounds: [item('R1')] })],
+      ['ProductPlanner', puts('R1', 'requirement', { text: 'Within 20 hours.', dependsOn: ['D1'] })],
+    );
+    expect(['R1', 'D1'].map((id) => ownOf(session, id))).toEqual([['20'], ['20']]);
+  });
+});
+
+test('neither the days of a task nor a single digit nor a figure in the name of a date is marked', () => {
+  const session = whenSaid(table, [
+    'SeniorDeveloper',
+    {
+      put: [
+        putting('F1', 'frame', { dates: [{ name: 'First 100 guests', date: '2027-03-01' }] }),
+        putting('T1', 'task', { text: 'nine days, T44', from: 12, to: 30, by: 'First 100 guests' }),
+      ],
+    },
+  ]);
+  expect(['F1', 'T1'].map((id) => ownOf(session, id))).toEqual([['2027-03-01'], []]);
+});
+
+const isAnswered = {
   state: 'answered',
   closure: { outcome: 'answered', text: 'Two.', by: maya, via: 'reply', at: '' },
 } as const;
@@ -25,9 +145,9 @@ const session: Session = {
   ),
   brief: 'Replace the cron. It must not double-bill during the cut-over. 会员可以用积分兑换商品。',
   questions: [
-    question(1, 'How many?', answered),
+    question(1, 'How many?', isAnswered),
     question(2, 'Who?'),
-    question(3, 'Which?', { ...answered, continues: 1, part: 'b' }),
+    question(3, 'Which?', { ...isAnswered, continues: 1, part: 'b' }),
   ],
   remarks: [
     { id: '1.0', number: 1, by: maya, text: 'Sales want it in May.', at: '' },
@@ -36,7 +156,6 @@ const session: Session = {
 };
 const known = [{ id: 'S1', title: 'Runbook', where: 'runbook.md' }];
 const checked = (...grounds: Ground[]) => checkedGrounds(session, grounds, known);
-const craft: Ground = { as: 'craft', ref: '' };
 
 describe('grounds that exist are kept', () => {
   test.each<[Ground['as'], ref: string]>([
@@ -110,4 +229,44 @@ test('of a passage is kept where it stands and what figures it has, not its text
   const where = { id: 'S1', title: 'Runbook', where: 'runbook.md' };
   const passage = { ...where, text: 'Within 2 hours, by 31 March 2027; 2 people.' };
   expect(keptSource(passage)).toEqual({ ...where, figures: ['2', '2027-03-31'] });
+});
+
+const frame = put('new3', 'frame', 'What is given', { fields: { start: '2027-01-11' } });
+
+test('what is put in one answer refers to each other by the handles of the answer', () => {
+  const { puts } = withIds(
+    emptyPlan,
+    [
+      put('new1', 'requirement', 'A need', { fields: { acceptance: [{ id: '', text: 'It is seen.' }] } }),
+      put('new2', 'component', 'A part', { text: 'For new1', fields: { does: 'It keeps what new1 needs.' } }),
+      put('new3', 'task', 'Build', { fields: { serves: ['new1'], component: ['New2'] } }),
+      put('new4', 'task', 'Show', { fields: { after: ['new3', ' new9 '], serves: ['R7'] } }),
+      put('new5', 'test', 'Look', { fields: { covers: ['new1'], how: 'as new4 says' } }),
+      put('new6', 'risk', 'Late', { fields: { threatens: ['new1'], doneBy: ['new3', 'new5'] } }),
+    ],
+    40,
+  );
+
+  expect(puts.map(({ id }) => id)).toEqual(['R1', 'C1', 'T1', 'T2', 'TC1', 'K1']);
+  expect(puts.map(({ fields }) => fields)).toMatchObject([
+    {},
+    { does: 'It keeps what R1 needs.' },
+    { serves: ['R1'], component: ['C1'] },
+    { after: ['T1'], serves: [] },
+    { covers: ['R1'], how: 'as T2 says' },
+    { threatens: ['R1'], doneBy: ['T1', 'TC1'] },
+  ]);
+  expect(puts[1]?.text).toBe('For R1');
+});
+
+test('of more new items than are taken the first are taken, and the frame in any case', () => {
+  const needs = ['new1', 'new2'].map((id) => put(id, 'requirement', id));
+
+  expect(withIds(emptyPlan, [...needs, frame], 1).puts.map(({ id }) => id)).toEqual(['R1', 'F1']);
+});
+
+test('the frame is known by the id that it gets, in the very answer that puts it', () => {
+  const risk = put('new2', 'risk', 'The days are few', { fields: { threatens: ['F1'] } });
+
+  expect(withIds(emptyPlan, [risk, frame], 9).puts[0]?.fields).toMatchObject({ threatens: ['F1'] });
 });

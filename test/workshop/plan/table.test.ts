@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { findingsOf } from '../../../src/workshop/plan/check/check.js';
 import { contributed } from '../../../src/workshop/plan/putting.js';
 import { itemOf, liveItems, withIds } from '../../../src/workshop/plan/references.js';
-import { dueFor, openIssues, stateOf, unreadBy } from '../../../src/workshop/plan/queries.js';
+import { dueFor, openIssues, stateOf } from '../../../src/workshop/plan/queries.js';
 import { dueForGap, dueForWish } from '../../../src/workshop/plan/saying.js';
 import type { Issue } from '../../../src/workshop/plan/state.js';
 import type { Say, Turn } from '../../../src/workshop/plan/turn.js';
@@ -50,30 +50,6 @@ describe('an item', () => {
     const amended = whenSaid(inRound2(read), [pp, puts('R1', 'requirement', { text: 'more' })]);
     expect(stateIn(amended, 'R1')).toBe('proposed');
     expect(liveItems(amended.plan)).toMatchObject([{ id: 'R1', text: 'more', by: pp }]);
-  });
-
-  test('that was amended is new to those whom that touches, and to nobody else', () => {
-    const two = whenSaid(
-      put,
-      [sd, puts('C1', 'component')],
-      [dev, puts('T1', 'task', { component: ['C1'] })],
-      [rp],
-      [tp],
-      [pp],
-      [sd],
-    );
-    const reads = (session: Session, id: string) =>
-      ([pp, sd, dev, tp, rp] as const).filter((role) =>
-        unreadBy(session, role).some((each) => each.id === id),
-      );
-    const built = whenSaid(two, [sd, puts('C1', 'component', { text: 'otherwise' })]);
-    expect(reads(built, 'C1')).toEqual([dev]);
-    const contested = whenSaid(two, [tp, { opened: [contest(1, 'C1', undefined, sd)] }]);
-    const answered = whenSaid(contested, [sd, puts('C1', 'component', { text: 'otherwise' })]);
-    expect(reads(answered, 'C1')).toEqual([dev, tp]);
-    const required = whenSaid(two, [pp, puts('R1', 'requirement', { text: 'otherwise' })]);
-    expect(reads(required, 'R1')).toEqual([sd, dev, tp, rp]);
-    expect(reads(whenSaid(required, [rp]), 'R1')).toEqual([sd, dev, tp]);
   });
 
   test('that was replaced in release 0.5 stays in the record, and references lead to what replaced it', () => {
