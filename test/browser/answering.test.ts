@@ -55,6 +55,22 @@ describe('a question card', () => {
   });
 });
 
+it('keeps the focus on its message where the button that was pressed goes, and gives it nobody who has left', async () => {
+  const ts = await house.post('Q2', [...question]);
+  const page = await house.open();
+  const card = message(page, ts);
+  await card.getByRole('button', { name: 'Both' }).click();
+  await house.client.chat.update({ channel, ts, text: 'Q2 is answered', blocks: [] });
+  await card.getByText('Q2 is answered').waitFor();
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-ts') ?? null);
+  expect(await focused()).toBe(ts);
+
+  await page.locator('body').click({ position: { x: 5, y: 5 } });
+  await house.client.chat.update({ channel, ts, text: 'Q2 is open again', blocks: [] });
+  await card.getByText('Q2 is open again').waitFor();
+  expect(await focused()).toBeNull();
+});
+
 describe('a choice in a row of buttons', () => {
   const row = [
     { type: 'section', text: plain('Who decides?') },

@@ -229,6 +229,13 @@ describe('an answer after all', () => {
     expect(card).not.toContain('Only the button approves now');
   });
 
+  test('that is taken up makes the next version, also where no role changes an item for it', () => {
+    const late = told(played({}, undefined, left), pressed('Guests'));
+    const taken = told(late, { type: 'ConcernTakeUpAsked', by: maya, concern: 1 });
+    const session = replay(played({}, undefined, taken));
+    expect(session).toMatchObject({ stage: 'decision', versions: [{ number: 1 }, { number: 2 }] });
+  });
+
   test('is one concern, of its last words, then of those before, and none any more once both are taken back', () => {
     const late = told(played({}, undefined, left), pressed('Guests'));
     const { after, facts } = given(...late)

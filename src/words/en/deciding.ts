@@ -34,8 +34,8 @@ export const versions = {
   card: {
     seeThe: { plan: 'See the plan →', draft: 'See the draft →' },
     ready: (who: string, version: number, title: string) => `*${who}: plan v${version} is ready, ${title}*`,
-    signed: (roles: string) => `Read and agreed to by all ${roles} AI roles`,
-    signedBy: (signed: number, roles: number) => `Agreed to by ${signed} of ${roles} AI roles`,
+    signed: (roles: string) => `Read and agreed to by all ${roles} roles`,
+    signedBy: (signed: number, roles: number) => `Agreed to by ${signed} of ${roles} roles`,
     tasks: (tasks: number, days: string, capacity: number | undefined) =>
       `*Tasks:* ${tasks}, ${days}${capacity === undefined ? '' : ` of ${capacity} available`}`,
     edited: (who: string, tasks: string, roles: string, version: string) =>

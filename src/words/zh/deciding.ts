@@ -29,8 +29,8 @@ export const versions: typeof en.versions = {
   card: {
     seeThe: { plan: '查看方案 →', draft: '查看草案 →' },
     ready: (who, version, title) => `*${who}：方案 v${version} 已完成，${title}*`,
-    signed: (roles) => `${roles}个 AI 角色都已通读并同意`,
-    signedBy: (signed, roles) => `${roles} 个 AI 角色中有 ${signed} 个已同意`,
+    signed: (roles) => `${roles}个角色都已通读并同意`,
+    signedBy: (signed, roles) => `${roles} 个角色中有 ${signed} 个已同意`,
     tasks: (tasks, days, capacity) =>
       `*任务：* ${tasks} 个，共 ${days}${capacity === undefined ? '' : `（可用 ${capacity} 天）`}`,
     edited: (who, tasks, roles, version) => `${roles}个角色同意 ${version} 之后，${who} 改了 ${tasks}`,

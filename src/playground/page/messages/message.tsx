@@ -1,5 +1,5 @@
 import { Fragment, type VNode } from 'preact';
-import { useMemo } from 'preact/hooks';
+import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import type { LiveFile, LiveMessage, LivePerson } from '../../live.js';
 import { Blocks } from '../blocks/blocks.js';
 import { IconButton } from '../controls.js';
@@ -32,6 +32,14 @@ export function Messages({ messages, all }: MessagesProps): VNode {
   );
 }
 
+/** The message in which somebody was last; what they do in a dialog leaves it so. */
+let held: string | undefined;
+for (const event of ['focusin', 'pointerdown'])
+  document.addEventListener(event, ({ target }) => {
+    if (target instanceof Element && !target.closest('dialog'))
+      held = target.closest<HTMLElement>('[data-ts]')?.dataset.ts;
+  });
+
 interface MessageProps {
   message: LiveMessage;
   inThread: boolean;
@@ -45,8 +53,15 @@ function Message({ message, inThread }: MessageProps): VNode {
   const name =
     message.username ?? (message.fromApp ? room.bot.appName : (person?.realName ?? room.workspace));
   const isPrivate = message.onlyFor !== undefined;
+  const frame = useRef<HTMLElement>(null);
+  // The button that was pressed may be gone: the focus stays on its message.
+  useLayoutEffect(() => {
+    if (held === message.ts && document.activeElement === document.body) frame.current?.focus();
+  }, [message]);
   return (
     <article
+      ref={frame}
+      tabIndex={-1}
       class={isPrivate ? 'message message-private' : 'message'}
       aria-label={`${name}, ${clockTime(message.ts)}`}
       data-ts={message.ts}

@@ -180,7 +180,8 @@ const known = `
   x ❌ raised_hand ✋ hourglass_flowing_sand ⏳ heavy_plus_sign ➕ tada 🎉 pray 🙏
   heavy_check_mark ✔️ ballot_box_with_check ☑️ ok 🆗 ok_hand 👌 thumbsup 👍 thumbsdown 👎 no_entry ⛔ no_entry_sign 🚫 hourglass ⌛ hand ✋ warning ⚠️
   heavy_minus_sign ➖ simple_smile 🙂 smile 😄 joy 😂 thinking_face 🤔 clap 👏 rocket 🚀 bulb 💡 robot 🤖 robot_face 🤖
-  clipboard 📋 compass 🧭 umbrella ☂️ hammer_and_wrench 🛠️ triangular_ruler 📐 test_tube 🧪 memo 📝`
+  clipboard 📋 compass 🧭 umbrella ☂️ hammer_and_wrench 🛠️ triangular_ruler 📐 test_tube 🧪 memo 📝
+  one 1️⃣ two 2️⃣ three 3️⃣ four 4️⃣ five 5️⃣ six 6️⃣ seven 7️⃣ eight 8️⃣ nine 9️⃣`
   .trim()
   .split(/\s+/);
 const characters = new Map(known.flatMap((name, at) => (at % 2 === 0 ? [[name, known[at + 1] ?? '']] : [])));

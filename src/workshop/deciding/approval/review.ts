@@ -116,8 +116,8 @@ export function revisionReviewed(session: Session, input: InputOf<'RevisionRevie
 }
 
 /**
- * Where the rounds since a plan have left it as it was signed, and nobody has anything else against it, what people wanted is
- * declined, and there is no new version.
+ * Where the rounds since a plan have left it as it was signed, nobody has answered anything since, and nobody has anything else against
+ * it, what people wanted is declined, and there is no new version.
  */
 export function declinedInstead(session: Session, fact: Fact): Fact {
   const newest = session.versions.at(-1);
@@ -127,6 +127,7 @@ export function declinedInstead(session: Session, fact: Fact): Fact {
     openIssues(session).every((each) => wishes.includes(each)) &&
     isSamePlan(session.plan, newest.plan) &&
     openQuestions(session).length === 0 &&
+    session.questions.every(({ closure }) => !closure || closure.at <= newest.at) &&
     session.roster.every((role) => session.verdicts[role]?.verdict === 'ok');
   return isSame ? { type: 'WishesDeclined', at: fact.at, version: newest.number } : fact;
 }
