@@ -4,6 +4,7 @@ import { threadOf } from '../../src/workshop/thread.js';
 import { postsOfStep } from '../../src/slack/showing.js';
 import { evolve, unopened } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
+import { longestRun } from '../prompts/rendered.js';
 import { stringsIn } from './block-limits.js';
 
 /** What lists of facts show, which are shown again by whoever looks at the same story; a list that has grown shows more. */
@@ -42,20 +43,32 @@ export function buttonsOf(post: Post | undefined): string[] {
 
 /**
  * A thread as people could read it on paper; of the board only the first and the last state. What was `told` word for
- * word before is left out, and is told from now on.
+ * word before is left out, and is told from now on; of lines that were told together before, only how many, and the first.
  */
-export function rendered(facts: readonly Fact[], told: Set<string>): string {
+export function rendered(facts: readonly Fact[], told: string[][]): string {
   const posts = postsOf(facts);
   const boards = posts.filter(({ kind }) => kind === 'board');
   const [first, last] = [boards[0], boards.at(-1)];
   const shown = posts.filter((post) => post.kind !== 'board' || post === first || post === last);
   const lines = shown.map((post) => {
     const [head, ...words] = onPaper(post).split('\n');
-    const isTold = told.has(words.join('\n'));
-    told.add(words.join('\n'));
-    return isTold ? '⋯' : [head, ...words].join('\n');
+    const paper = withoutTold(words, told);
+    told.push(words);
+    return paper.length === 1 && paper[0] !== words[0] ? '⋯' : [head, ...paper].join('\n');
   });
   return `${lines.filter((line, at) => line !== '⋯' || lines[at - 1] !== '⋯').join('\n\n')}\n`;
+}
+
+function withoutTold(lines: string[], told: readonly string[][]): string[] {
+  const paper: string[] = [];
+  for (let at = 0; at < lines.length; ) {
+    const [line = ''] = lines.slice(at);
+    const count = Math.max(0, ...told.map((others) => longestRun(lines.slice(at), others)));
+    const isTold = count > 1 || (count === 1 && lines.length === 1);
+    paper.push(isTold ? `⋯ ${count} lines as before, from “${line.slice(0, 60)}”` : line);
+    at += isTold ? count : 1;
+  }
+  return paper;
 }
 
 /** How these messages read now, by part. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { stories } from './all-stories.js';
 import { rendered } from './rendering.js';
 
-const told = new Set<string>();
+const told: string[][] = [];
 const threads = Object.entries(stories).map(([name, story]) => [name, rendered(story('en'), told)] as const);
 
 test.each(threads)(
