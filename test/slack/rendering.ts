@@ -71,12 +71,16 @@ function withoutTold(lines: string[], told: readonly string[][]): string[] {
   return paper;
 }
 
-/** How these messages read now, by part. */
-export function newestOf(facts: readonly Fact[], parts: readonly string[]): string {
+/** How these messages read now, by part; of lines that were `told` together before, only how many, and the first. */
+export function newestOf(facts: readonly Fact[], parts: readonly string[], told: string[][]): string {
   const posts = postsOf(facts);
   const newest = parts.flatMap((part) => {
     const found = posts.findLast((post) => post.part === part || (post.kind === 'edit' && post.of === part));
-    return found && 'blocks' in found ? [said(found).slice(1).join('\n')] : [];
+    if (!found || !('blocks' in found)) return [];
+    const words = said(found).slice(1).join('\n').split('\n');
+    const paper = withoutTold(words, told);
+    told.push(words);
+    return [paper.join('\n')];
   });
   return newest.join('\n· · ·\n');
 }
