@@ -42,8 +42,8 @@ export function buttonsOf(post: Post | undefined): string[] {
 }
 
 /**
- * A thread as people could read it on paper; of the board only the first and the last state. What was `told` word for
- * word before is left out, and is told from now on; of lines that were told together before, only how many, and the first.
+ * A thread as people could read it on paper; of the board only the first and the last state. Of what was `told` word for
+ * word before only how many there are, at the end; of lines that were told together before, how many, and the first.
  */
 export function rendered(facts: readonly Fact[], told: string[][]): string {
   const posts = postsOf(facts);
@@ -54,9 +54,10 @@ export function rendered(facts: readonly Fact[], told: string[][]): string {
     const [head, ...words] = onPaper(post).split('\n');
     const paper = withoutTold(words, told);
     told.push(words);
-    return paper.length === 1 && paper[0] !== words[0] ? '⋯' : [head, ...paper].join('\n');
+    return paper.length === 1 && paper[0] !== words[0] ? '' : [head, ...paper].join('\n');
   });
-  return `${lines.filter((line, at) => line !== '⋯' || lines[at - 1] !== '⋯').join('\n\n')}\n`;
+  const fresh = lines.filter((line) => line !== '');
+  return `${[...fresh, `⋯ ${lines.length - fresh.length} posts as before`].join('\n\n')}\n`;
 }
 
 function withoutTold(lines: string[], told: readonly string[][]): string[] {
