@@ -38,20 +38,6 @@ describe('after being away', () => {
     await eventually(async () => expect(await remarks()).toEqual([...both, 'Maya Chen: and desks']));
   });
 
-  test('a restart before it had its effect does not lose it', async () => {
-    const { arrive } = room.workshops;
-    room.workshops.arrive = async (session, input, delivery) => {
-      if (input.type === 'Said') throw new Error('the disk is full');
-      return arrive(session, input, delivery);
-    };
-    await away(() => say('forty rooms'));
-    await eventually(async () => expect(await room.store.inbox.waiting()).toMatchObject([{ attempts: 1 }]));
-    room.workshops.arrive = arrive;
-    await away(async () => {});
-
-    await eventually(async () => expect(await remarks()).toEqual(['Maya Chen: forty rooms']));
-  });
-
   test('what the bot is asked for, asides and what the app says are obeyed or left', async () => {
     await away(async () => {
       await say('@Planning Workshop quiet');
@@ -181,17 +167,6 @@ describe('a check mark that was given on the card while nobody listened', () => 
       expect((await sessionIn(room)).outcome).toBeUndefined();
     },
   );
-
-  test('approves nothing where it is another mark, or that of somebody else', async () => {
-    await away(async () => {
-      await check(maya, 'eyes');
-      await check(tom);
-    });
-    await eventually(async () => expect(await typesIn(room)).toContain('VoiceGiven'));
-    await room.quiet();
-
-    expect(await approvals()).toEqual([]);
-  });
 });
 
 describe('after being away from many workshops', () => {

@@ -29,6 +29,17 @@ function showing(facts: readonly Fact[]): Post[] {
   });
 }
 
+/** What stands under each name at the end, the board among it. */
+export function endOf(posts: readonly Post[]): Map<string, object> {
+  const stands = new Map<string, object>();
+  for (const post of posts) {
+    if (post.kind !== 'message' && post.kind !== 'board' && post.kind !== 'edit') continue;
+    const { text, blocks } = post;
+    stands.set(post.kind === 'edit' ? post.of : post.part, { text, blocks });
+  }
+  return stands;
+}
+
 /** All that a post says in its blocks. */
 export function wordsIn(post: Post | undefined): string {
   return post && 'blocks' in post ? stringsIn(post.blocks).join('\n') : '';
@@ -45,7 +56,7 @@ export function buttonsOf(post: Post | undefined): string[] {
  * A thread as people could read it on paper; of the board only the first and the last state. Of what was `told` word for
  * word before only how many there are, at the end; of lines that were told together before, how many, and the first.
  */
-export function rendered(facts: readonly Fact[], told: string[][]): string {
+export function threadOnPaper(facts: readonly Fact[], told: string[][]): string {
   const posts = postsOf(facts);
   const boards = posts.filter(({ kind }) => kind === 'board');
   const [first, last] = [boards[0], boards.at(-1)];
