@@ -21,17 +21,6 @@ test('a script answers as a model does', async () => {
   });
 });
 
-test.each([
-  ['nothing', undefined],
-  ['half of it', { enough: true }],
-  ['blank words', { ...good, question: '  ' }],
-  ['prose', 'Sure! Here it is'],
-])('an answer of %s is unreadable, and says where', async (_name, answer) => {
-  const { asked } = await roomFor(async () => answer);
-
-  expect(await asked()).toMatchObject({ failure: 'unreadable', ref: 'test:one' });
-});
-
 test('a script that fails on purpose fails at once, by its own word', async () => {
   const { asked, tries } = await roomFor(async () => {
     throw new ModelError('unreachable', 'on purpose', { ref: 'test:one' });
