@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { SlackRow } from '../../src/slack/needs.js';
 import type { Post } from '../../src/slack/blocks/post.js';
-import { chooseNext, type LaneTimes } from '../../src/slack/transport/sending/choose.js';
+import { chooseNext, messageOf, type LaneTimes } from '../../src/slack/transport/sending/choose.js';
 import { createQueues } from '../../src/slack/transport/sending/lanes.js';
 import type { Urgency } from '../../src/workshop/base/thread.js';
 
@@ -83,7 +83,10 @@ describe('what a channel sends next', () => {
   const row = (id: number, session: string, kind: Kind, urgency: Urgency = 'turn', name = `m${id}`) =>
     rowOf(id, session, postOf(kind, urgency, kind === 'edit' ? `edit:${id}` : name, name));
   const standing = (id: number, session: string) => ({ ...row(id, session, 'board'), ts: '1.1' });
-  const edited = (ago: number): LaneTimes => ({ ...noTimes(), editedAt: new Map([['a/m1', now - ago]]) });
+  const edited = (ago: number): LaneTimes => ({
+    ...noTimes(),
+    editedAt: new Map([[messageOf(row(1, 'a', 'edit')), now - ago]]),
+  });
   const held: LaneTimes = { ...noTimes(), heldUntil: new Map([[1, now + 2_500]]) };
 
   test.each<[string, SlackRow[], LaneTimes, number | undefined, number?]>([
