@@ -83,6 +83,7 @@ test.for<[string, number | undefined]>([
     7692,
   ],
   ["This model's maximum context length is 8192 tokens and your request has 500 input tokens", 7692],
+  ['`inputs` tokens + `max_new_tokens` must be <= 16000. Given: 7000 `inputs` tokens', 9000],
   ['input length and `max_tokens` exceed context limit: 199500 + 16000 > 200000', undefined],
   ["This model's maximum context length is 8192 tokens.", undefined],
 ])('"%s" leaves room for %s tokens', ([words, room]) => {
@@ -104,11 +105,8 @@ test.for<[string, number | undefined]>([
   expect(windowNamedIn(words)).toBe(window);
 });
 
-test('a limit of a minute is no window', () => {
+test('numbers that are no window and no cap are not taken for one', () => {
   expect(windowNamedIn('on tokens per minute (TPM): Limit 6000, Requested 9000')).toBeUndefined();
-});
-
-test('numbers that are no cap are not taken for one', () => {
   expect(capNamedIn('max_tokens is not supported by gpt-4o-2024-07-18', 16_000)).toBeUndefined();
   expect(capNamedIn('max_tokens must be at least 1', 16_000)).toBeUndefined();
   expect(capNamedIn('too many requests: 2000', 16_000)).toBeUndefined();

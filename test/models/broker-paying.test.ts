@@ -200,29 +200,6 @@ describe('a finished answer', () => {
 });
 
 describe('of one provider', () => {
-  test('only so many attempts are under way at a time, with one place kept free for what people write', async () => {
-    const { broker, seen, rows } = await brokerRoom(
-      { 'one:a': ['hang'], 'two:b': fine },
-      { chains: { atOnce: 3, chain: (_prompt, role) => (role ? ['two:b'] : ['one:a']) } },
-    );
-    const stops = ['a', 'b', 'c', 'd'].map((task) => {
-      const stop = new AbortController();
-      const answer = broker.answer(ask, { ...about, task }, stop.signal);
-      return { stop, ended: answer.catch(() => undefined) };
-    });
-    const sent = () => seen.filter(({ caps }) => caps.length > 0).length;
-    await vi.waitFor(() => expect(sent()).toBe(2));
-
-    // One that waits can leave; one that has its turn makes room for the next.
-    stops[2]?.stop.abort(new Error('stopped'));
-    stops[0]?.stop.abort(new Error('stopped'));
-    await vi.waitFor(() => expect(sent()).toBe(3));
-    for (const { stop } of stops) stop.abort(new Error('stopped'));
-    await Promise.all(stops.map(({ ended }) => ended));
-    expect(sent()).toBe(3);
-    expect(await rows()).toHaveLength(3);
-  });
-
   test('the place is free while a call waits for another try', async () => {
     const { broker, settled, tries } = await brokerRoom(
       { 'one:a': [fails('busy', 3_000), answers()], 'one:b': fine },

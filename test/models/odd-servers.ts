@@ -81,27 +81,12 @@ export const answering: Record<string, Oddity> = {
       ? { status: 400, body: { error: 'Structured output with tools is not available for this model' } }
       : says(b, good);
   },
-  'has a window for prompt and cap together': (b, good) =>
-    tokens(b) + capOf(b) > 8192
-      ? refused(
-          `This model's maximum context length is 8192 tokens. However, you requested ${capOf(b)} output tokens and your prompt contains at least ${tokens(b)} input tokens`,
-        )
-      : says(b, good),
   'names its window less the cap': (b, good) =>
     tokens(b) + capOf(b) > 18_000
       ? refused(
           `This model's maximum context length is ${18_000 - capOf(b)} tokens. However, your request has ${tokens(b)} input tokens. Please reduce the length of the input messages.`,
         )
       : says(b, good),
-  'sends comments, and chunks without anything': (b, good) => ({
-    events: [
-      ': here\r\n\r\n',
-      { choices: [{ index: 0, finish_reason: null }] },
-      chunk({ content: good }),
-      { choices: [{ index: 0, finish_reason: 'stop' }] },
-      counted(tokens(b), 9),
-    ],
-  }),
   'writes calls of tools as text': (b, good) =>
     has(b).tools && b.messages.length < 3
       ? says(b, '<tool_call>\n{"name": "search_knowledge", "arguments": {"query": "usual"}}\n</tool_call>')
@@ -144,13 +129,6 @@ export const answering: Record<string, Oddity> = {
       ? refused(
           `Request too large for model \`small\` on tokens per minute (TPM): Limit 11000, Requested ${7_000 + capOf(b)}`,
           413,
-        )
-      : says(b, good),
-  'names prompt and cap with signs around them': (b, good) =>
-    7_000 + capOf(b) > 16_000
-      ? refused(
-          `Input validation error: \`inputs\` tokens + \`max_new_tokens\` must be <= 16000. Given: 7000 \`inputs\` tokens and ${capOf(b)} \`max_new_tokens\``,
-          422,
         )
       : says(b, good),
   'refuses every form without a word about it': (b, good) =>

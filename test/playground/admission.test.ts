@@ -122,10 +122,3 @@ describe('a playground with a token', () => {
     expect(await status({ 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' })).toBe(403);
   });
 });
-
-test('a playground without a token asks nobody', async () => {
-  const open = await startPlayground({ port: 0, host: '127.0.0.1', journal: null });
-  expect((await fetch(`${open.url}/api/state`)).status).toBe(200);
-  expect(open.address).toBe(open.url);
-  await open.close();
-});

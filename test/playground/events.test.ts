@@ -96,30 +96,6 @@ test('the app hears of its own messages, edits, deletions and reactions too', as
   ]);
 });
 
-test('people who edit, delete, react and share files are heard', async () => {
-  const playground = await openPlayground();
-  const events: Event[] = [];
-  await startApp(playground, gather(events), everything);
-  await act(playground, 'say', { as: maya, channel: planning, text: 'brief' });
-  const ts = await lastTs(playground, maya);
-  await act(playground, 'say', { as: tom, channel: planning, threadTs: ts, text: 'reply' });
-  await act(playground, 'edit', { as: maya, channel: planning, ts, text: 'better brief' });
-  await act(playground, 'react', { as: tom, channel: planning, ts, name: 'white_check_mark' });
-  const file = { name: 'a.md', base64: Buffer.from('# a').toString('base64') };
-  await act(playground, 'say', { as: maya, channel: planning, text: '', files: [file] });
-  const last = await lastTs(playground, maya);
-  await act(playground, 'remove', { as: maya, channel: planning, ts: last });
-  await vi.waitFor(() => expect(events).toHaveLength(6));
-  expect(events).toMatchObject([
-    { text: 'brief' },
-    { text: 'reply', thread_ts: ts, parent_user_id: maya },
-    { subtype: 'message_changed', message: { text: 'better brief', edited: { user: maya } } },
-    { type: 'reaction_added', user: tom, item_user: maya },
-    { subtype: 'file_share', files: [{ name: 'a.md' }] },
-    { subtype: 'message_deleted', deleted_ts: last },
-  ]);
-});
-
 test('the app hears nothing from channels it is not in, and from its invitation on', async () => {
   const playground = await openPlayground();
   const events: Event[] = [];
@@ -168,35 +144,4 @@ test('an event that was not acknowledged comes again with the same id, and says 
   ]);
   expect(seen[3]?.id).not.toBe(seen[0]?.id);
   await socket.disconnect();
-});
-
-test.each([
-  ['before', 1],
-  ['after', 2],
-] as const)(
-  'an event whose connection broke %s it went out reaches the app %i times, under one id',
-  async (when, times) => {
-    let cut = true;
-    const playground = await openPlayground({
-      faults: ({ kind }) => {
-        if (kind !== 'frame' || !cut) return undefined;
-        cut = false;
-        return { kind: 'drop', when };
-      },
-    });
-    const bodies: Record<string, unknown>[] = [];
-    await startApp(playground, gather([], bodies));
-    await act(playground, 'say', { as: maya, channel: planning, text: 'did you get this' });
-    await vi.waitFor(() => expect(bodies).toHaveLength(times), { timeout: 15_000 });
-    expect(new Set(bodies.map((one) => one.event_id)).size).toBe(1);
-  },
-);
-
-test('events wait for an app that is not there yet, in order', async () => {
-  const playground = await openPlayground();
-  for (const text of ['one', 'two', 'three'])
-    await act(playground, 'say', { as: maya, channel: planning, text });
-  const events: Event[] = [];
-  await startApp(playground, gather(events), everything);
-  await vi.waitFor(() => expect(events.map((one) => one.text)).toEqual(['one', 'two', 'three']));
 });

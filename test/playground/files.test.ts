@@ -47,16 +47,6 @@ test('an upload is shared, described and downloaded', async () => {
   expect((await download('xoxb-other')).status).toBe(403);
 });
 
-test('several files go into one message in a thread', async () => {
-  const playground = await openPlayground();
-  const client = connect(playground);
-  const { ts = '' } = await client.chat.postMessage({ channel: planning, text: 'parent' });
-  const place = { thread_ts: ts, initial_comment: 'Here they are' };
-  await upload(playground, { 'a.md': '# a', 'b.md': '# b' }, place);
-  const { messages } = await client.conversations.replies({ channel: planning, ts });
-  expect(messages?.[1]).toMatchObject({ text: 'Here they are', files: [{ name: 'a.md' }, { name: 'b.md' }] });
-});
-
 test('an upload is refused when it is empty, too large, of another length, or completed twice', async () => {
   const client = connect(await openPlayground());
   const ask = (length: number) => client.files.getUploadURLExternal({ filename: 'a.txt', length });

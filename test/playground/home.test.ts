@@ -1,17 +1,6 @@
 import type { HomeView } from '@slack/types';
 import { expect, test, vi } from 'vitest';
-import {
-  act,
-  bot,
-  connect,
-  maya,
-  messagesFor,
-  openPlayground,
-  refusalOf,
-  startApp,
-  stateFor,
-  tom,
-} from './given.js';
+import { act, connect, maya, openPlayground, refusalOf, startApp, stateFor, tom } from './given.js';
 
 const plain = (text: string) => ({ type: 'plain_text', text }) as const;
 
@@ -27,36 +16,6 @@ const home: HomeView = {
     },
   ],
 };
-
-test('opening the Home tab tells the app, which publishes a view, and then is told with that view', async () => {
-  const playground = await openPlayground();
-  const opened: Record<string, unknown>[] = [];
-  await startApp(playground, (app) =>
-    app.event('app_home_opened', async ({ event, client }) => {
-      opened.push(event as unknown as Record<string, unknown>);
-      if (opened.length === 1) await client.views.publish({ user_id: event.user, view: home });
-    }),
-  );
-
-  expect(await act(playground, 'home', { as: maya, tab: 'home' })).toEqual({ ok: true });
-  await vi.waitFor(async () => {
-    const { views } = await stateFor(playground, maya);
-    expect(views).toMatchObject([{ user: maya, view: { type: 'home' } }]);
-  });
-  await act(playground, 'home', { as: maya, tab: 'home' });
-  await act(playground, 'home', { as: maya, tab: 'messages' });
-  await vi.waitFor(() => expect(opened).toHaveLength(3));
-
-  const [first, second, third] = opened;
-  expect(first).toMatchObject({ user: maya, tab: 'home', channel: expect.stringMatching(/^D/) });
-  expect(first).not.toHaveProperty('view');
-  expect(second).toMatchObject({
-    channel: first?.channel,
-    view: { type: 'home', private_metadata: 'what it is about', app_id: 'A0PLANNING' },
-  });
-  expect(third).toMatchObject({ tab: 'messages', channel: first?.channel });
-  expect((await stateFor(playground, tom)).views).toEqual([]);
-});
 
 test('a press on the Home tab names the view and no message, and opens a modal', async () => {
   const playground = await openPlayground();
@@ -125,35 +84,3 @@ async function publisher() {
     client.apiCall('views.publish', { user_id: maya, view, ...rest }) as unknown as Promise<Published>;
   return { client, publish };
 }
-
-test('what is written to the app privately reaches it as a direct message, and so does its answer', async () => {
-  const playground = await openPlayground();
-  const heard: Record<string, unknown>[] = [];
-  const app = await startApp(playground, (bolt) =>
-    bolt.message(async ({ message }) => {
-      heard.push(message as unknown as Record<string, unknown>);
-    }),
-  );
-  await act(playground, 'home', { as: maya, tab: 'messages' });
-  const direct = (await stateFor(playground, maya)).channels.find((one) => one.kind === 'im');
-  const opened = await app.client.conversations.open({ users: maya });
-  expect(opened).toMatchObject({ channel: { id: direct?.id } });
-  expect(direct?.members).toEqual([maya, bot]);
-  expect((await stateFor(playground, tom)).channels.some((one) => one.kind === 'im')).toBe(false);
-
-  await act(playground, 'say', { as: maya, channel: direct?.id ?? '', text: 'what waits for me?' });
-  await vi.waitFor(() =>
-    expect(heard).toMatchObject([
-      { channel: direct?.id, channel_type: 'im', user: maya, text: 'what waits for me?' },
-    ]),
-  );
-  await app.client.chat.postMessage({
-    channel: direct?.id ?? '',
-    text: 'Q2 waits for you',
-    blocks: home.blocks,
-  });
-  expect(await messagesFor(playground, maya, direct?.id)).toMatchObject([
-    { text: 'what waits for me?' },
-    { text: 'Q2 waits for you', fromApp: true, blocks: [{ type: 'section' }, { type: 'actions' }] },
-  ]);
-});

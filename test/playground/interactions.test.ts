@@ -123,30 +123,6 @@ test('a press that no app answers, or on what is not there, is refused with a se
   expect(await error({ actionId: 'pick', selected: '3' })).toContain('not on offer');
 });
 
-test('a press on an ephemeral message has no message in it, and response_url answers beside it', async () => {
-  const playground = await openPlayground();
-  const bodies: Body[] = [];
-  await startApp(playground, (app) =>
-    app.action('approve', async ({ body, ack, respond }) => {
-      bodies.push(body as unknown as Body);
-      await ack();
-      await respond({ response_type: 'ephemeral', replace_original: false, text: 'beside it' });
-    }),
-  );
-  const client = connect(playground);
-  const sure = { channel: planning, user: maya, text: 'sure?', blocks: buttons };
-  const { message_ts: ts = '' } = await client.chat.postEphemeral(sure);
-  const press = { as: maya, channel: planning, ts, blockId: 'card', actionId: 'approve' };
-  expect((await act(playground, 'press', { ...press, as: tom })).ok).toBe(false);
-  await act(playground, 'press', press);
-  await vi.waitFor(async () =>
-    expect(await messagesFor(playground, maya)).toMatchObject([{ ts }, { text: 'beside it', onlyFor: maya }]),
-  );
-  expect(await messagesFor(playground, tom)).toEqual([]);
-  expect(bodies[0]).not.toHaveProperty('message');
-  expect(bodies[0]).toMatchObject({ container: { is_ephemeral: true, message_ts: ts } });
-});
-
 test('a response_url works five times and for thirty minutes', async () => {
   let now = 1_700_000_000_000;
   const playground = await openPlayground({ now: () => now });

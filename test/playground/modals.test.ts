@@ -87,18 +87,6 @@ test.each([
   expect(view).not.toHaveProperty('errors');
 });
 
-test('errors come at the fields they name, and go with the next submission', async () => {
-  const answers = [
-    { response_action: 'errors', errors: { words: 'Say more.', where: 'Not here.' } },
-    undefined,
-  ];
-  const { views, submit } = await openModal(() => answers.shift());
-  expect(await submit({})).toEqual({ ok: true });
-  expect((await views())[0]?.errors).toEqual({ words: 'Say more.', where: 'Not here.' });
-  expect(await submit({})).toEqual({ ok: true });
-  expect(await views()).toEqual([]);
-});
-
 test('what was emptied arrives as null, whatever it began with', async () => {
   const { heard, submit } = await openModal(() => undefined);
   await submit({ note: { it: '' }, where: { it: '' } });

@@ -30,28 +30,6 @@ async function reply(
 
 const note = { name: 'note.md', base64: Buffer.from('# LDAP').toString('base64') };
 
-test('an edited reply arrives in its thread with what it was before, and a deleted one with the whole of that', async () => {
-  const { playground, heard, root } = await openThread();
-  const ts = await reply(playground, root, 'LDAP', [note]);
-  await act(playground, 'edit', { as: maya, channel: planning, ts, text: 'LDAP & the old table' });
-  await act(playground, 'remove', { as: maya, channel: planning, ts });
-  const event = (subtype: string) => heard.find((one) => one.subtype === subtype);
-  await vi.waitFor(() => expect(event('message_deleted')).toBeDefined());
-  const text = 'LDAP &amp; the old table';
-  const edited = { user: maya, ts: expect.any(String) as string };
-  expect(event('message_changed')).toMatchObject({
-    ...{ hidden: true, channel: planning },
-    message: { ts, thread_ts: root, user: maya, text, edited },
-    previous_message: { ts, thread_ts: root, text: 'LDAP' },
-  });
-  expect(event('message_changed')?.ts).not.toBe(ts);
-  expect(event('message_changed')?.previous_message).not.toHaveProperty('edited');
-  expect(event('message_deleted')).toMatchObject({
-    ...{ hidden: true, deleted_ts: ts },
-    previous_message: { ts, thread_ts: root, user: maya, text, files: [{ name: 'note.md' }] },
-  });
-});
-
 test('a reply that is only a file is a file_share in its thread, and its words may be taken out again', async () => {
   const { playground, heard, root } = await openThread();
   const bare = await reply(playground, root, '', [note]);

@@ -20,6 +20,7 @@ import {
 } from './given.js';
 
 const lilei = 'U0LILEI001';
+const zara = 'U0ZARAGUES';
 
 test('a person sees the public channels and the private ones they are in', async () => {
   const playground = await openPlayground();
@@ -236,4 +237,16 @@ test('only the page and whitelisted modules are served', async () => {
     expect((await get(path)).status).toBe(404);
   }
   expect((await get('/page/%E0%A4%A')).status).toBe(400);
+});
+
+test('guests and other organisations see only where they were brought in', async () => {
+  const playground = await openPlayground();
+  const names = async (as: string) => (await stateFor(playground, as)).channels.map((one) => one.name);
+  expect(await names(zara)).toEqual(['partners']);
+  expect(await act(playground, 'join', { as: zara, channel: planning, user: zara })).toMatchObject({
+    ok: false,
+    error: 'There is no such channel.',
+  });
+  await act(playground, 'join', { as: maya, channel: planning, user: zara });
+  expect(await names(zara)).toEqual(['planning', 'partners']);
 });

@@ -45,7 +45,7 @@ export function onPaper(prompts: Record<string, { layout: Layout }>): [name: str
 }
 
 /** How many of the first lines stand together somewhere in the others. */
-function longestRun(lines: string[], others: string[]): number {
+export function longestRun(lines: string[], others: string[]): number {
   const runs = others.flatMap((other, from) => {
     if (other !== lines[0]) return [];
     const end = lines.findIndex((each, index) => each !== others[from + index]);

@@ -17,14 +17,6 @@ const kindOf = ({ prompt, given }: Ask) => ('task' in given ? 'the table' : prom
 const schemas = new Map(every.map((ask) => [kindOf(ask), ask.schema as z.ZodType]));
 const tokens = (text: string) => text.length / 4;
 
-test('there are as many schemas as kinds of answers, and each is one text', () => {
-  const objects = new Map<string, Set<unknown>>();
-  for (const ask of [...every, ...asksIn(planStory('zh')).map((each) => each.ask)])
-    objects.set(kindOf(ask), (objects.get(kindOf(ask)) ?? new Set()).add(ask.schema));
-  expect([...objects.values()].map(({ size }) => size)).toEqual(Array(objects.size).fill(1));
-  expect(objects.size).toBe(11);
-});
-
 /** Texts and lists of an answer that may be of any length, by their place. */
 function unbounded(schema: Record<string, unknown>, path = 'answer'): string[] {
   const { type, properties, items, maxLength, maxItems, anyOf, oneOf } = schema;

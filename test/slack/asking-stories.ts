@@ -1,11 +1,8 @@
-import { roleIds } from '../five-roles.js';
 import type { Language } from '../../src/text/language.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
 import { asking, isSpeaking, meeting, said } from './asking-workshop.js';
-import { raisedBy, reviewsOf, seed000 } from '../workshop/seed-000-scene.js';
 import { askingScenes } from './scene-asking.js';
-import type { Script } from './script.js';
 import { ada, ben } from './workshop-facts.js';
 
 const eve = { id: 'U0EVE', name: 'Eve Lund' };
@@ -78,24 +75,6 @@ export const askingStories: Record<string, (language: Language) => Fact[]> = {
       .arrive({ type: 'QuestionDismissed', by: ada, admin: false, question: 2, how: 'decide' })
       .arrive({ type: 'AnswerGiven', by: ada, question: 2, text: own, via: 'form' })
       .play()
-      .facts();
-  },
-  'the meeting of seed 000': (language) => {
-    const scene = seed000[language];
-    const changed = new Set<number>();
-    const turns = Object.fromEntries(
-      roleIds.map((role) => [`${role}:1`, { questions: raisedBy(scene, role) }]),
-    );
-    const answers = scene.questions.map(({ answer }, nth) => said(ada, nth + 1, answer));
-    const review: Script['review'] = (_role, left) => {
-      const reviews = reviewsOf(scene, left, (number) => changed.has(number));
-      for (const { question, status } of reviews) if (status === 'modify') changed.add(question);
-      return reviews;
-    };
-    const { brief } = scene;
-    return answers
-      .reduce((told, message) => told.play().arrive(message), asking(language, turns, { brief, review }))
-      .play(isSpeaking('ProductPlanner', 3))
       .facts();
   },
   'an answer that covered another': (language) => {

@@ -1,16 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { SlackRow } from '../../src/slack/needs.js';
 import type { Post } from '../../src/slack/blocks/post.js';
-import {
-  type Choice,
-  chooseNext,
-  isEdit,
-  isMessage,
-  type LaneTimes,
-  messageOf,
-  type Pace,
-} from '../../src/slack/transport/sending/choose.js';
+import { chooseNext, messageOf, type LaneTimes } from '../../src/slack/transport/sending/choose.js';
 import { createQueues } from '../../src/slack/transport/sending/lanes.js';
 import type { Urgency } from '../../src/workshop/base/thread.js';
 
@@ -44,189 +35,6 @@ function rowOf(id: number, session: string, post: Post): SlackRow {
 
 const noTimes = (): LaneTimes => ({
   ...{ postedAt: -Infinity, closedUntil: 0, editedAt: new Map(), heldUntil: new Map() },
-});
-
-/**
- * What a lane sends next, told the long way: every row that waits is looked at, and nothing is kept from one time to
- * the next. `rows` are in the order in which they were added.
- */
-function chooseAmong(
-  rows: SlackRow[],
-  pulse: LaneTimes,
-  paced: Pace,
-  now: number,
-  rootOf: (session: string) => string | undefined,
-): Choice {
-  const dueAt = (row: SlackRow) => Math.max(pulse.heldUntil.get(row.id) ?? 0, pacedAt(row, pulse, paced));
-  const heads = headsOf(rows, rootOf, (each) => isEdit(each) && dueAt(each) > now);
-  const [row] = heads
-    .filter((each) => dueAt(each) <= now)
-    .sort((one, other) => rankOf(one) - rankOf(other) || one.id - other.id);
-  return { row, at: Math.min(...heads.map(dueAt).filter((due) => due > now)) };
-}
-
-/** Edits that a later one of the same message replaces. */
-function superseded(rows: SlackRow[]): SlackRow[] {
-  return rows.filter(
-    (row) =>
-      row.post.kind === 'edit' &&
-      rows.some(
-        (other) => other.post.kind === 'edit' && other.id > row.id && messageOf(other) === messageOf(row),
-      ),
-  );
-}
-
-function rankOf(row: SlackRow): number {
-  if (row.post.kind === 'board') return row.ts === undefined ? 0 : 3;
-  return ['answer', 'card', 'turn'].indexOf(row.post.urgency);
-}
-
-function pacedAt(
-  row: SlackRow,
-  { postedAt, editedAt }: LaneTimes,
-  { postEveryMs, editEveryMs }: Pace,
-): number {
-  if (isEdit(row)) {
-    const every = row.post.urgency === 'answer' ? postEveryMs : editEveryMs;
-    return (editedAt.get(messageOf(row)) ?? -Infinity) + every;
-  }
-  return isMessage(row) ? postedAt + postEveryMs : 0;
-}
-
-/** Per workshop what may go next: its board first of all, then its board's edit, its first answer and its first turn. */
-function headsOf(
-  rows: SlackRow[],
-  rootOf: (session: string) => string | undefined,
-  mustWait: (row: SlackRow) => boolean,
-): SlackRow[] {
-  return [...new Set(rows.map(({ session }) => session))].flatMap((session) => {
-    const queue = rows.filter((row) => row.session === session);
-    const board = queue.filter(({ post }) => post.kind === 'board');
-    if (rootOf(session) === undefined) return board;
-    const unsent = new Set(queue.filter((row) => !isEdit(row)).map(({ post }) => post.part));
-    const waitsForItsMessage = ({ post }: SlackRow) => post.kind === 'edit' && unsent.has(post.of);
-    const others = queue.filter((row) => row.post.kind !== 'board' && !waitsForItsMessage(row));
-    const urgent = others.filter(({ post }) => post.urgency === 'answer');
-    const isSign = (row: SlackRow) => isEdit(row) || !isMessage(row);
-    const answers = urgent.filter((row) => !isSign(row));
-    const signs = urgent.filter(isSign);
-    const turns = others.filter(({ post }) => post.urgency !== 'answer');
-    return [
-      ...board,
-      ...untilFirst(answers, mustWait),
-      ...untilFirst(signs, mustWait),
-      ...untilFirst(turns, mustWait),
-    ];
-  });
-}
-
-/** The first row, and those before it that only wait for their pace: an edit that is not due holds up nobody. */
-function untilFirst(queue: SlackRow[], mustWait: (row: SlackRow) => boolean): SlackRow[] {
-  const index = queue.findIndex((row) => !mustWait(row));
-  return index < 0 ? queue : queue.slice(0, index + 1);
-}
-
-/** A lane beside a plain list of the same rows: `check` compares what is to be sent next. */
-function twoLanes() {
-  const queues = createQueues();
-  const pulse = noTimes();
-  const roots = new Map([
-    ['a', '1.1'],
-    ['b', '1.2'],
-  ]);
-  let rows: SlackRow[] = [];
-  let now = 100_000;
-  let ids = 0;
-
-  const settle = (session: string) => {
-    const queue = queues.of(session);
-    if (queue) Object.assign(queue, { root: roots.get(session), isRootKnown: true });
-  };
-  const gone = (row: SlackRow) => {
-    rows = rows.filter((each) => each !== row);
-  };
-
-  return {
-    add(session: string, kind: Kind, urgency: Urgency, name: number) {
-      const id = ++ids;
-      const post = postOf(kind, urgency, kind === 'message' ? `m${name}` : `${kind}:${id}`, `m${name}`);
-      // A part is never there twice, and a board that is there is replaced.
-      if (rows.some((row) => row.session === session && row.post.part === post.part)) return;
-      const row = rowOf(id, session, post);
-      if (kind === 'board') row.ts = roots.get(session);
-      rows.push(row);
-      const dropped = superseded(rows);
-      for (const each of dropped) gone(each);
-      const isAwaited = dropped.some((each) => each.post.urgency === 'answer');
-      const before = row.post;
-      expect([queues.add(row) ?? []].flat()).toEqual(dropped);
-      expect(row.post).toEqual(isAwaited ? { ...before, urgency: 'answer' } : before);
-      settle(session);
-    },
-
-    pass(ms: number) {
-      now += ms;
-    },
-
-    /** Sends what is next: it is over, or held for a while, or was a board that has been replaced meanwhile. */
-    send(end: 'over' | 'held' | 'replaced') {
-      const { row } = chooseNext(queues, pulse, pace, now, () => 0);
-      if (!row) return;
-      if (isEdit(row)) pulse.editedAt.set(messageOf(row), now);
-      else if (isMessage(row)) pulse.postedAt = now;
-      if (end === 'held') {
-        pulse.heldUntil.set(row.id, now + 2_500);
-        return;
-      }
-      const { session, post } = row;
-      if (post.kind === 'board') {
-        row.ts = roots.get(session) ?? '1.3';
-        roots.set(session, row.ts);
-      }
-      if (post.kind !== 'board' || end === 'over') {
-        queues.leave(row);
-        gone(row);
-      }
-      settle(session);
-    },
-
-    check() {
-      const model = chooseAmong(rows, pulse, pace, now, (session) => roots.get(session));
-      expect(chooseNext(queues, pulse, pace, now, () => 0)).toEqual(
-        model.row ? { row: model.row, at: expect.any(Number) } : { row: undefined, at: model.at },
-      );
-      expect(queues.size).toBe(rows.length);
-    },
-  };
-}
-
-test('what is kept per workshop gives the same row, and the same time, as looking at all that waits', () => {
-  const step = fc.oneof(
-    fc.record({
-      step: fc.constant('add' as const),
-      session: fc.constantFrom('a', 'b', 'c'),
-      kind: fc.constantFrom<Kind>('board', 'message', 'message', 'edit', 'edit', 'reaction', 'private'),
-      urgency: fc.constantFrom<Urgency>('answer', 'card', 'turn'),
-      name: fc.integer({ min: 0, max: 4 }),
-    }),
-    fc.record({
-      step: fc.constant('send' as const),
-      end: fc.constantFrom('over' as const, 'over' as const, 'held' as const, 'replaced' as const),
-    }),
-    fc.record({ step: fc.constant('pass' as const), ms: fc.constantFrom(300, 1_000, 3_000) }),
-  );
-  fc.assert(
-    fc.property(fc.array(step, { minLength: 10, maxLength: 80, size: 'max' }), (steps) => {
-      const lanes = twoLanes();
-      for (const each of steps) {
-        if (each.step === 'add') lanes.add(each.session, each.kind, each.urgency, each.name);
-        else if (each.step === 'send') lanes.send(each.end);
-        else lanes.pass(each.ms);
-        lanes.check();
-      }
-    }),
-    { numRuns: 500 },
-  );
 });
 
 test.each([
@@ -271,6 +79,75 @@ describe('what a channel sends next', () => {
   };
   const next = (queues: ReturnType<typeof createQueues>, freeAt = (_row: SlackRow) => 0) =>
     chooseNext(queues, posted, pace, now, freeAt);
+
+  const row = (id: number, session: string, kind: Kind, urgency: Urgency = 'turn', name = `m${id}`) =>
+    rowOf(id, session, postOf(kind, urgency, kind === 'edit' ? `edit:${id}` : name, name));
+  const standing = (id: number, session: string) => ({ ...row(id, session, 'board'), ts: '1.1' });
+  const edited = (ago: number): LaneTimes => ({
+    ...noTimes(),
+    editedAt: new Map([[messageOf(row(1, 'a', 'edit')), now - ago]]),
+  });
+  const held: LaneTimes = { ...noTimes(), heldUntil: new Map([[1, now + 2_500]]) };
+
+  test.each<[string, SlackRow[], LaneTimes, number | undefined, number?]>([
+    [
+      'an answer before a card',
+      [row(1, 'a', 'message', 'card'), row(2, 'b', 'message', 'answer')],
+      noTimes(),
+      2,
+    ],
+    ['a card before a turn', [row(1, 'a', 'message'), row(2, 'b', 'message', 'card')], noTimes(), 2],
+    ['the older of two that are as urgent', [row(2, 'a', 'message'), row(1, 'b', 'message')], noTimes(), 1],
+    ['what is older in a workshop', [row(1, 'a', 'message'), row(2, 'a', 'message', 'card')], noTimes(), 1],
+    [
+      'an answer before what is older',
+      [row(1, 'a', 'message'), row(2, 'a', 'message', 'answer')],
+      noTimes(),
+      2,
+    ],
+    ['an edit of a board after all', [standing(1, 'a'), row(2, 'b', 'message')], noTimes(), 2],
+    ['past an edit that is not due', [row(1, 'a', 'edit'), row(2, 'a', 'message')], edited(1_000), 2],
+    ['an edit that is awaited at the pace of messages', [row(1, 'a', 'edit', 'answer')], edited(1_500), 1],
+    ['no other edit at that pace', [row(1, 'a', 'edit')], edited(1_500), undefined, now + 1_500],
+    [
+      'nothing past a message that is not due',
+      [row(1, 'a', 'message'), row(2, 'a', 'edit')],
+      posted,
+      undefined,
+      now + 600,
+    ],
+    ['signs past such a message', [row(1, 'a', 'message'), row(2, 'a', 'reaction', 'answer')], posted, 2],
+    [
+      'no edit before its message',
+      [row(1, 'a', 'message'), row(2, 'a', 'edit', 'answer', 'm1')],
+      posted,
+      undefined,
+      now + 600,
+    ],
+    [
+      'nothing past what is held in its workshop',
+      [row(1, 'a', 'message'), row(2, 'a', 'message')],
+      held,
+      undefined,
+      now + 2_500,
+    ],
+    ['what is of another workshop', [row(1, 'a', 'message'), row(2, 'b', 'message')], held, 2],
+  ])('is %s', (_what, rows, times, id, at) => {
+    const choice = chooseNext(laneOf(rows, '1.1').queues, times, pace, now, () => 0);
+
+    expect(choice.row?.id).toBe(id);
+    if (at !== undefined) expect(choice.at).toBe(at);
+  });
+
+  test('is the board where nothing stands yet, and what it was replaced by where that is an edit, as urgent as either', () => {
+    const first = [row(1, 'a', 'message', 'answer'), row(2, 'a', 'board')];
+    expect(chooseNext(laneOf(first).queues, noTimes(), pace, now, () => 0).row?.id).toBe(2);
+
+    const [older, newer] = [row(1, 'a', 'edit', 'answer', 'x'), row(2, 'a', 'edit', 'turn', 'x')];
+    const { queues, replaced } = laneOf([older, newer], '1.1');
+    expect(replaced).toEqual([older]);
+    expect(next(queues).row).toMatchObject({ id: 2, post: { urgency: 'answer' } });
+  });
 
   test('is nothing of a workshop as long as it is not known where its board stands', () => {
     const { queues } = laneOf([rowOf(1, 'a', board), card(2)], undefined, false);

@@ -1,12 +1,13 @@
 import { lineSummary } from '../../src/engine/summary.js';
 import { createServer } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Crossing, Fault } from '../playground/faulty.js';
 import type { SlackSettings } from '../../src/slack/slack.js';
 import type { Session } from '../../src/workshop/session.js';
 import { unopened } from '../../src/workshop/evolve.js';
-import { openedIn } from './playing.js';
-import { eventually, openRoom } from './room.js';
+import { openedIn, typesIn } from './playing.js';
+import { bot, eventually, maya, openRoom, planning, type Room, tom, wordsOf } from './room.js';
+import type { Post } from '../../src/slack/blocks/post.js';
 
 const isCall = (crossing: Crossing, method: string) =>
   crossing.kind === 'method' && crossing.method === method;
@@ -143,3 +144,226 @@ test('after a long absence the threads are read up too', async () => {
 function isConnecting(crossing: Crossing): boolean {
   return isCall(crossing, 'apps.connections.open');
 }
+
+const isFrame = (crossing: Crossing, type: string) => crossing.kind === 'frame' && crossing.type === type;
+describe.each([
+  { door: 'Socket Mode', http: false },
+  { door: 'HTTP', http: true },
+])('over $door', ({ http }) => {
+  test('what is delivered twice has its effect once', async () => {
+    const room = await openRoom({
+      http,
+      faults: ({ kind }) => (kind === 'frame' ? { kind: 'twice' } : undefined),
+    });
+    const board = await openedIn(room);
+    await room.say('forty rooms', board);
+    await room.say('@Planning Workshop end', board);
+
+    await eventually(async () => expect(await typesIn(room)).toContain('EndAsked'));
+    await room.quiet();
+    expect(await room.workshops.list({}, 9)).toHaveLength(1);
+    expect(await typesIn(room)).toEqual(['WorkshopOpened', 'ThreadFound', 'RemarkMade', 'EndAsked']);
+    expect(
+      (await room.messages()).filter((each) => each.fromApp && !each.threadTs && !each.onlyFor),
+    ).toHaveLength(1);
+  });
+
+  test('what could not be stored is not acknowledged, and taken when Slack sends it again', async () => {
+    const room = await openRoom({ http, patience: { acknowledgeMs: 150, retryMs: [10, 10, 10] } });
+    const board = await openedIn(room);
+    const { claim } = room.store.inbox;
+    let refusals = 0;
+    room.store.inbox.claim = async (claims, body) => {
+      if (refusals++ === 0) throw new Error('disk full');
+      return claim(claims, body);
+    };
+    await room.say('forty rooms', board);
+
+    await eventually(async () => expect((await room.workshops.read('w-abc01'))?.remarks).toHaveLength(1));
+    expect(refusals).toBeGreaterThan(1);
+  });
+});
+
+test('what Slack has given up while nothing could be stored is read up once something can', async () => {
+  const room = await openRoom({ http: true, patience: { acknowledgeMs: 150, retryMs: [10, 10, 10] } });
+  const board = await openedIn(room);
+  const { claim } = room.store.inbox;
+  let refusals = 0;
+  room.store.inbox.claim = async () => {
+    refusals += 1;
+    throw new Error('disk full');
+  };
+  await room.say('forty rooms', board);
+  await eventually(async () => expect(refusals).toBe(4));
+  room.store.inbox.claim = claim;
+
+  await room.passing(async () => expect((await room.workshops.read('w-abc01'))?.remarks).toHaveLength(1));
+});
+
+describe('a listener that fails', () => {
+  test('is tried again a moment later', async () => {
+    const room = await openRoom();
+    const board = await openedIn(room);
+    failing(room, 1);
+    await room.say('forty rooms', board);
+
+    await room.passing(async () => expect((await room.workshops.read('w-abc01'))?.remarks).toHaveLength(1));
+    expect(room.warnings()).toEqual(['a delivery could not be worked on']);
+    await room.quiet();
+  });
+
+  test('three times is given up, and the person is told so once', async () => {
+    const room = await openRoom();
+    const board = await openedIn(room);
+    failing(room, 99);
+    await room.say('forty rooms', board, tom);
+
+    await room.passing(async () =>
+      expect(await room.privately(tom)).toEqual([expect.stringContaining('three times')]),
+    );
+    await room.quiet();
+    expect(room.warnings().filter((line) => line === 'a delivery could not be worked on')).toHaveLength(3);
+    await room.restart();
+    await room.quiet();
+    expect(await room.privately(tom)).toHaveLength(1);
+  });
+});
+
+describe('what was stored and not worked on before the process ended', () => {
+  test('opens its workshop at the next start, and nothing is opened twice', async () => {
+    const room = await openRoom({ asleep: true });
+    const command = {
+      command: '/plan',
+      channel_id: planning,
+      channel_name: 'planning',
+      user_id: maya,
+      user_name: 'maya',
+    };
+    await room.store.inbox.claim(['command:t1'], { ...command, text: 'a booking page for our rooms' });
+    await room.store.inbox.claim(['command:t2'], { ...command, text: 'help' });
+    await room.slack().start();
+
+    await room.board();
+    await eventually(async () => expect((await room.privately()).join()).toContain('/plan mine'));
+    await room.quiet();
+    await room.restart();
+    await room.quiet();
+    expect(await room.workshops.list({}, 9)).toHaveLength(1);
+  });
+});
+
+describe('a connection that is cut', () => {
+  test.each(['before', 'after'] as const)('%s an event went out loses nothing', async (when) => {
+    let cut: Fault | undefined;
+    const room = await openRoom({
+      patience: { acknowledgeMs: 3_000, retryMs: [10, 10, 10] },
+      faults: (crossing) => {
+        const fault = isFrame(crossing, 'events_api') ? cut : undefined;
+        if (fault) cut = undefined;
+        return fault;
+      },
+    });
+    const board = await openedIn(room);
+    cut = { kind: 'drop', when };
+    await room.say('forty rooms', board);
+
+    await room.passing(async () => expect((await room.workshops.read('w-abc01'))?.remarks).toHaveLength(1));
+    await room.say('and fifty desks', board);
+    await room.passing(async () => expect((await room.workshops.read('w-abc01'))?.remarks).toHaveLength(2));
+    await room.quiet();
+  });
+});
+
+/** The rules are unreachable this many times. */
+function failing({ workshops }: Room, times: number): void {
+  const { arrive } = workshops;
+  let left = times;
+  workshops.arrive = async (...given) => {
+    if (left-- > 0) throw new Error('no luck');
+    return arrive(...given);
+  };
+}
+
+const speaker = { name: 'RiskPlanner', icon: ':shield:' };
+const message = (part: string): Post => {
+  return { part, urgency: 'turn', kind: 'message', speaker, text: part, blocks: [] };
+};
+const parts = ['one', 'two', 'three', 'four'];
+
+/** A room with a workshop, whose channel can be closed to the bot; `tries` counts the posts to it meanwhile. */
+async function closable() {
+  const closed = { answer: '', tries: 0 };
+  const room = await openRoom({
+    faults: (crossing: Crossing) => {
+      if (crossing.kind !== 'method' || !closed.answer || crossing.args.channel !== planning)
+        return undefined;
+      if (!/^chat\.(postMessage|update)$/.test(crossing.method)) return undefined;
+      closed.tries++;
+      return { kind: 'answer', status: 200, body: { ok: false, error: closed.answer } };
+    },
+  });
+  const board = await openedIn(room);
+  const add = (...names: string[]) => room.answer('w-abc01', planning, ...names.map(message));
+  const texts = async () => (await room.thread(board)).slice(1).map(({ text }) => text);
+  return { room, board, closed, add, texts };
+}
+
+const told = async (room: Room) =>
+  (await room.messages(maya)).filter((each) => each.channel.startsWith('D')).map(wordsOf);
+
+describe.each(['is_archived', 'not_in_channel', 'channel_not_found', 'restricted_action'])('%s', (answer) => {
+  test('holds the channel until it opens again: nothing is lost, nothing out of order', async () => {
+    const { room, closed, add, texts } = await closable();
+    closed.answer = answer;
+    await add(...parts);
+    await eventually(async () => expect(closed.tries).toBe(1));
+    room.clock.advance(50_000);
+    await add('five');
+    expect(await room.waiting()).toHaveLength(5);
+    await room.passing(async () => expect(closed.tries).toBe(2));
+    closed.answer = '';
+    await room.passing(async () => expect(await room.waiting()).toEqual([]));
+
+    expect(await texts()).toEqual([...parts, 'five']);
+    expect(closed.tries).toBe(2);
+    expect(await told(room)).toHaveLength(1);
+  });
+});
+
+const again = async (room: Room) => {
+  await room.act('leave', { as: maya, channel: planning, user: bot });
+  await room.act('join', { as: maya, channel: planning, user: bot });
+};
+type At = Awaited<ReturnType<typeof closable>>;
+
+test.each<[string, string, (at: At) => Promise<unknown>]>([
+  ['at the next start', 'is_archived', ({ room }) => room.restart()],
+  ['when the bot is invited', 'not_in_channel', ({ room }) => again(room)],
+  ['when someone answers', 'restricted_action', ({ room, board }) => room.say('forty rooms', board)],
+])('a closed channel is tried at once %s', async (_when, answer, opens) => {
+  const at = await closable();
+  at.closed.answer = answer;
+  await at.add(...parts);
+  await eventually(async () => expect(await told(at.room)).toHaveLength(1));
+  at.closed.answer = '';
+  await opens(at);
+
+  await eventually(async () => expect(await at.texts()).toEqual(expect.arrayContaining(parts)));
+});
+
+test('what was refused for its own sake stays given up when the bot is invited', async () => {
+  const { room, closed, add, texts } = await closable();
+  closed.answer = 'cannot_reply_to_message';
+  await add('one');
+  await eventually(async () => expect((await room.placed('w-abc01', 'one'))?.state).toBe('given up'));
+  closed.answer = 'not_in_channel';
+  await add('two');
+  await eventually(async () => expect(await told(room)).toHaveLength(1));
+  closed.answer = '';
+  await again(room);
+  await eventually(async () => expect(await texts()).toEqual(['two']));
+  await room.quiet();
+
+  expect(await texts()).toEqual(['two']);
+  expect((await room.placed('w-abc01', 'one'))?.state).toBe('given up');
+});

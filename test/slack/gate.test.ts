@@ -251,12 +251,4 @@ describe('a member of the channel', () => {
       expect((await sessionIn(room)).questions[0]?.closure).toMatchObject({ text: 'A', by: { id: tom } }),
     );
   });
-
-  test('has the effect of a delivery once, however often it comes', async () => {
-    const again = [action('answer:0', who(tom)), form('answer_other', who(tom)), action('end', who(tom))];
-    await all(again, tom);
-    const after = await typesIn(room);
-    await all([...again, ...again], tom);
-    expect(await typesIn(room)).toEqual(after);
-  });
 });

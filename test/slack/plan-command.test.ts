@@ -75,14 +75,4 @@ describe('what is typed behind /plan', () => {
   ])('%j is a brief, whatever it begins with', (typed) => {
     expect(readPlanCommand(typed)).toEqual({ kind: 'brief', text: typed });
   });
-
-  test('is read in no time, however long it is and whatever it repeats', () => {
-    const hostile = ['show ', '取消', 'w-', '!', '。', ' ', '@', 'a', '\u2028'];
-    for (const each of hostile) {
-      const text = each.repeat(40_000 / each.length);
-      const began = process.cpuUsage();
-      for (const typed of [text, `show ${text}`, `取消${text}`, `invite ${text}`]) readPlanCommand(typed);
-      expect(process.cpuUsage(began).user).toBeLessThan(50_000);
-    }
-  });
 });

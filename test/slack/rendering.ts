@@ -4,6 +4,7 @@ import { threadOf } from '../../src/workshop/thread.js';
 import { postsOfStep } from '../../src/slack/showing.js';
 import { evolve, unopened } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
+import { longestRun } from '../prompts/rendered.js';
 import { stringsIn } from './block-limits.js';
 
 /** What lists of facts show, which are shown again by whoever looks at the same story; a list that has grown shows more. */
@@ -28,6 +29,17 @@ function showing(facts: readonly Fact[]): Post[] {
   });
 }
 
+/** What stands under each name at the end, the board among it. */
+export function endOf(posts: readonly Post[]): Map<string, object> {
+  const stands = new Map<string, object>();
+  for (const post of posts) {
+    if (post.kind !== 'message' && post.kind !== 'board' && post.kind !== 'edit') continue;
+    const { text, blocks } = post;
+    stands.set(post.kind === 'edit' ? post.of : post.part, { text, blocks });
+  }
+  return stands;
+}
+
 /** All that a post says in its blocks. */
 export function wordsIn(post: Post | undefined): string {
   return post && 'blocks' in post ? stringsIn(post.blocks).join('\n') : '';
@@ -41,29 +53,46 @@ export function buttonsOf(post: Post | undefined): string[] {
 }
 
 /**
- * A thread as people could read it on paper; of the board only the first and the last state. What was `told` word for
- * word before is left out, and is told from now on.
+ * A thread as people could read it on paper; of the board only the first and the last state. Of what was `told` word for
+ * word before only how many there are, at the end; of lines that were told together before, how many, and the first.
  */
-export function rendered(facts: readonly Fact[], told: Set<string>): string {
+export function threadOnPaper(facts: readonly Fact[], told: string[][]): string {
   const posts = postsOf(facts);
   const boards = posts.filter(({ kind }) => kind === 'board');
   const [first, last] = [boards[0], boards.at(-1)];
   const shown = posts.filter((post) => post.kind !== 'board' || post === first || post === last);
   const lines = shown.map((post) => {
     const [head, ...words] = onPaper(post).split('\n');
-    const isTold = told.has(words.join('\n'));
-    told.add(words.join('\n'));
-    return isTold ? '⋯' : [head, ...words].join('\n');
+    const paper = withoutTold(words, told);
+    told.push(words);
+    return paper.length === 1 && paper[0] !== words[0] ? '' : [head, ...paper].join('\n');
   });
-  return `${lines.filter((line, at) => line !== '⋯' || lines[at - 1] !== '⋯').join('\n\n')}\n`;
+  const fresh = lines.filter((line) => line !== '');
+  return `${[...fresh, `⋯ ${lines.length - fresh.length} posts as before`].join('\n\n')}\n`;
 }
 
-/** How these messages read now, by part. */
-export function newestOf(facts: readonly Fact[], parts: readonly string[]): string {
+function withoutTold(lines: string[], told: readonly string[][]): string[] {
+  const paper: string[] = [];
+  for (let at = 0; at < lines.length; ) {
+    const [line = ''] = lines.slice(at);
+    const count = Math.max(0, ...told.map((others) => longestRun(lines.slice(at), others)));
+    const isTold = count > 1 || (count === 1 && lines.length === 1);
+    paper.push(isTold ? `⋯ ${count} lines as before, from “${line.slice(0, 60)}”` : line);
+    at += isTold ? count : 1;
+  }
+  return paper;
+}
+
+/** How these messages read now, by part; of lines that were `told` together before, only how many, and the first. */
+export function newestOf(facts: readonly Fact[], parts: readonly string[], told: string[][]): string {
   const posts = postsOf(facts);
   const newest = parts.flatMap((part) => {
     const found = posts.findLast((post) => post.part === part || (post.kind === 'edit' && post.of === part));
-    return found && 'blocks' in found ? [said(found).slice(1).join('\n')] : [];
+    if (!found || !('blocks' in found)) return [];
+    const words = said(found).slice(1).join('\n').split('\n');
+    const paper = withoutTold(words, told);
+    told.push(words);
+    return [paper.join('\n')];
   });
   return newest.join('\n· · ·\n');
 }

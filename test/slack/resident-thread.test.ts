@@ -8,18 +8,7 @@ import { courseOf, replay, unopened } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { longLife } from '../workshop/long-life.js';
 import { openedWith } from '../workshop/story.js';
-
-/** What stands under each name at the end, the board among it. */
-function endOf(posts: readonly Post[]): Map<string, object> {
-  const stands = new Map<string, object>();
-  for (const post of posts) {
-    if (post.kind === 'message' || post.kind === 'board') stands.set(post.part, said(post));
-    if (post.kind === 'edit') stands.set(post.of, said(post));
-  }
-  return stands;
-}
-
-const said = ({ text, blocks }: Extract<Post, { blocks: unknown }>) => ({ text, blocks });
+import { endOf } from './rendering.js';
 
 test('a fact that is not shown leaves no card, and what it changed on the board is shown with the next one', () => {
   const failing: ShowPosts = (show, { fact }) => (fact.type === 'TurnHeld' ? [] : show());

@@ -7,13 +7,7 @@ import { item } from '../workshop/story.js';
 type TurnName = `${RoleId}:${number}`;
 
 /** What is said in the simulated workshops, in one language. */
-export interface Scene
-  extends Pick<
-    Telling,
-    'brief' | 'title' | 'read' | 'fine' | 'against' | 'positions' | 'summary' | 'remark' | 'approval'
-  > {
-  /** How long a role has nothing to add. */
-  content: string;
+export interface Scene extends Telling {
   turns: Partial<Record<TurnName, Partial<TurnAnswer>>>;
   /** The items of each role, as it puts them in round 1. */
   items: Record<RoleId, GivenPut[]>;
@@ -158,13 +152,8 @@ function turnsOf(told: Telling, items: Scene['items']): Scene['turns'] {
 }
 
 function sceneOf(told: Telling): Scene {
-  const { brief, title, read, content, fine, against, positions, summary, remark, approval } = told;
   const items = itemsOf(told);
-  return {
-    ...{ brief, title, read, content, fine, against, positions, summary, remark, approval },
-    items,
-    turns: turnsOf(told, items),
-  };
+  return { ...told, items, turns: turnsOf(told, items) };
 }
 
 const en = {
@@ -172,6 +161,7 @@ const en = {
     'Employees ask for leave in Slack and their manager approves it.\nStart with the Berlin office & keep "R&D" out.\nNo payroll. One developer from 2026-03-09, the pilot begins on 2026-03-31.',
   title: 'Leave requests in Slack',
   read: 'Employees of the Berlin office ask for leave in Slack and their manager decides there.',
+  /** How long a role has nothing to add. */
   content: 'I have nothing to add.',
   fine: 'nothing in my field stands against it',
   request: {

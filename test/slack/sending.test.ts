@@ -6,7 +6,7 @@ import type { Post, PostOf } from '../../src/slack/blocks/post.js';
 import { mrkdwn } from '../../src/slack/blocks/render.js';
 import { linkToPost } from '../../src/text/markup.js';
 import { openedIn } from './playing.js';
-import { bot, eventually, maya, openRoom, planning, type Room, tom, wordsOf } from './room.js';
+import { eventually, maya, openRoom, planning, type Room, tom, wordsOf } from './room.js';
 
 const speaker = { name: 'RiskPlanner', icon: ':shield:' };
 const section = (text: string) => ({ type: 'section' as const, text: { type: 'mrkdwn' as const, text } });
@@ -197,23 +197,6 @@ describe('what Slack refuses', () => {
     expect(await texts(room, board)).toEqual(['two']);
     expect((await room.placed('w-abc01', 'edit'))?.state).toBe('given up');
   });
-
-  test('the channel: the requester is told directly, and an invitation makes it go on', async () => {
-    const { next, faults } = trouble();
-    const room = await openRoom({ faults });
-    const unclear: Fault = { kind: 'answer', status: 200, body: { ok: true, channel: { id: planning } } };
-    next('conversations.info', unclear, unclear);
-    await room.act('leave', { as: maya, channel: planning, user: bot });
-    await room.plan('a booking page for our meeting rooms', tom);
-
-    await eventually(async () => {
-      const direct = (await room.messages(tom)).filter((each) => each.channel.startsWith('D'));
-      expect(direct.map(wordsOf)).toEqual([expect.stringContaining('/invite @planning-workshop')]);
-    });
-    await room.act('join', { as: maya, channel: planning, user: bot });
-    await room.board();
-    await room.settled();
-  });
 });
 
 describe('private lines and edits', () => {
@@ -229,25 +212,6 @@ describe('private lines and edits', () => {
 
     const direct = (await room.messages(tom)).filter((each) => each.channel.startsWith('D'));
     expect(direct.map(({ text }) => text)).toEqual(['for you']);
-  });
-
-  test('an edit replaces what stands there, without making a message', async () => {
-    const { room, board } = await withBoard();
-    await add(room, message('one'));
-    await room.quiet();
-    await add(room, {
-      part: 'edit',
-      of: 'one',
-      urgency: 'turn',
-      kind: 'edit',
-      text: 'better',
-      blocks: [section('better')],
-    });
-    await room.settled();
-
-    expect(await texts(room, board)).toEqual(['better']);
-    const { ts = '' } = (await room.placed('w-abc01', 'one')) ?? {};
-    expect(await room.store.outbox.at(planning, ts)).toMatchObject({ part: 'one' });
   });
 });
 

@@ -9,7 +9,6 @@ import type { PersonInput } from '../../src/workshop/inputs.js';
 import type { Version } from '../../src/workshop/plan/facts.js';
 import { item } from '../workshop/plan-data.js';
 import { everyRole } from '../workshop/story.js';
-import { stories } from './all-stories.js';
 import { stringsIn } from './block-limits.js';
 import { buttonsOf, postsOf, wordsIn } from './rendering.js';
 import { askingScenes } from './scene-asking.js';
@@ -102,14 +101,6 @@ test('whoever asks to end is offered a draft while the discussion goes on, and n
   ]);
 });
 
-test('a card is as urgent as an answer where it shows a person what they did', () => {
-  const facts = planned({ turns: { 'ProductPlanner:1': { questions: [now] } } })
-    .arrive({ type: 'AnswerGiven', by: ada, question: 1, text: now.assumption, via: 'form' })
-    .facts();
-
-  expect(shownAs(facts, 'questions:').map(({ urgency }) => urgency)).toEqual(['card', 'answer']);
-});
-
 test('whoever writes in a workshop that is finished without a version is told how to go on', () => {
   const facts = agreeing()
     .arrive({ type: 'CancelAsked', by: ada, admin: false })
@@ -133,16 +124,6 @@ test.each([
 });
 
 describe('the card of a plan', () => {
-  test('warns of answers that were changed after it, and cannot be approved while one is missing', () => {
-    const cards = shownAs(stories['a change of the plan']?.('en') ?? [], 'card:v1');
-    const saying = (words: string) => buttonsOf(cards.find((card) => wordsIn(card).includes(words)));
-
-    expect(saying('answered Q1 after this version was made:')).toEqual([
-      ...['concern_take_up', 'concern_leave', 'changes', 'read', 'menu'],
-    ]);
-    expect(saying('Not answered yet: Q1')).toEqual(['changes', 'read', 'menu']);
-  });
-
   test('names as many assumptions as there is room for', () => {
     const fields = { who: 'Ada Okoro', by: '2026-03-20', cost: 'two days', then: 'it is changed' };
     const many = Array.from({ length: 70 }, (_, at) =>

@@ -11,7 +11,7 @@ import { openPauses } from '../../src/workshop/running/budget.js';
 import { putQuestions } from '../../src/workshop/asking/questions/questions.js';
 import type { Session } from '../../src/workshop/session.js';
 import { faultsOf } from './block-limits.js';
-import { buttonsOf, postsOf } from './rendering.js';
+import { buttonsOf, endOf, postsOf } from './rendering.js';
 import { starts } from '../workshop/starts.js';
 import { walks } from '../workshop/walk.js';
 import { wander } from '../workshop/walking.js';
@@ -34,18 +34,6 @@ function stepsOf([start, answering, steps]: Walk): { facts: Fact[]; course: Cour
   });
   return taken;
 }
-
-/** What stands under each name at the end, the board among it. */
-function endOf(posts: readonly Post[]): Map<string, object> {
-  const stands = new Map<string, object>();
-  for (const post of posts) {
-    if (post.kind === 'message' || post.kind === 'board') stands.set(post.part, said(post));
-    if (post.kind === 'edit') stands.set(post.of, said(post));
-  }
-  return stands;
-}
-
-const said = ({ text, blocks }: Extract<Post, { blocks: unknown }>) => ({ text, blocks });
 
 /** What a thread has that it must not have once all of this has happened; empty when nothing is wrong. */
 function faultsInThread(facts: readonly Fact[]): string[] {

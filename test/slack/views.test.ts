@@ -27,7 +27,6 @@ const eightDays = { type: 'MoreGiven', by: ada, version: 1, text: 'Eight days.' 
 
 describe('the board', () => {
   test.each<[string, Fact[], string | RegExp]>([
-    ['reads the brief', told().facts(), '*The Coach reads the brief.*'],
     [
       'is in a round',
       told().play(isSpeaking('TestPlanner', 2)).facts(),
@@ -77,7 +76,6 @@ describe('the board', () => {
       agreeing().play().arrive({ type: 'ParkAsked', by: ada, version: 1 }).facts(),
       '*Plan v1 is parked.* <part:card:v1|Read and decide →>',
     ],
-    ['has a draft', drafted().facts(), '*Draft v1 waits for a decision.* <part:card:v1|Read and decide →>'],
     ['has one more round', drafted().arrive(eightDays).facts(), '*Round 5 of at most 6:*'],
     [
       'is cancelled',
@@ -215,16 +213,6 @@ describe('a budget that is used up', () => {
     expect(read(up().facts())).toMatch(/\*Waits for <@U0ADA>: more budget\.\*/);
     expect(cards(up().facts()).map(({ kind }) => kind)).toEqual(['message']);
     expect(buttonsOf(cards(up().facts())[0])).toEqual(['allow', 'end']);
-  });
-
-  test('says how much is used, and who added the same again', () => {
-    const used = { micros: 2_010_000, tokens: 90_000 };
-    const budget = { used, limit: { micros: 2_000_000, tokens: 400_000 } };
-    const [, first, second] = cards(raised().fail('budget', { budget }).facts());
-
-    expect(wordsIn(first)).toContain('<@U0ADA> added the same again.');
-    expect(buttonsOf(first)).toEqual([]);
-    expect(wordsIn(second)).toContain('Used: $2.01, 90k tokens of $2.00 or 400k tokens.');
   });
 
   test('leaves a task that then fails for another reason its own notice', () => {

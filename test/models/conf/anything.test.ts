@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { promptIds } from '../../../src/models/provider.js';
-import { resolveChains } from '../../../src/models/conf/resolve-chains.js';
-import { overview } from '../../../src/models/conf/overview.js';
 import { readModelsConf } from '../../../src/models/conf/read.js';
 import { roleIds } from '../../../src/roles/index.js';
 
@@ -54,64 +52,4 @@ test('whatever the file says, it is read without throwing, and every mistake is 
     }),
     { numRuns: 500 },
   );
-});
-
-test('a file without a mistake gives every call of every role in every channel a chain, or says which it cannot', () => {
-  const firstOfChain = fc
-    .record({
-      profile: fc.constantFrom('default', 'frugal', 'own'),
-      call: fc.oneof(
-        fc.constantFrom(...promptIds, '*'),
-        fc
-          .tuple(
-            fc.constantFrom('planning_speak', 'planning_clarify_review', '*'),
-            fc.constantFrom(...roleIds),
-          )
-          .map((both) => both.join('.')),
-      ),
-      ref: fc.constantFrom('anthropic:a', 'openai:b', 'rehearsal:script'),
-    })
-    .filter(({ profile, call }) => `${profile}.${call}` !== 'default.*')
-    .map(({ profile, call, ref }) => `profile.${profile}.${call}.1 = ${ref}`);
-  const whole = fc
-    .tuple(
-      fc.uniqueArray(firstOfChain, { maxLength: 12, selector: (line) => line.split(' ')[0] }),
-      fc.subarray(vendors),
-      fc.constantFrom('default', 'frugal', 'own'),
-    )
-    .map(([lines, available, profile]) => ({
-      text: [
-        ...lines,
-        'profile.default.*.1 = openai:z',
-        `channel.C0123ABCD = ${profile}`,
-        'channel.C0OWNCHAN = own',
-      ].join('\n'),
-      available: new Set(available),
-    }));
-  let read = 0;
-  fc.assert(
-    fc.property(whole, ({ text, available }) => {
-      const { conf, mistakes } = readModelsConf(text, vendors);
-      expect(overview(conf, [], '2026-11-22')).toContain('No key is set');
-      if (mistakes.length > 0) return;
-      read += 1;
-      const { chains, missing } = resolveChains(conf, available);
-      for (const channel of ['C0123ABCD', 'C0OWNCHAN', 'C0ANOTHER']) {
-        const models = chains.models(channel);
-        for (const call of promptIds) {
-          for (const role of [undefined, ...roleIds]) {
-            const chain = chains.chain(call, role, channel);
-            const usable = chain.every((ref) =>
-              ['rehearsal', ...available].includes(ref.split(':')[0] ?? ''),
-            );
-            const named = chain.slice(0, 1).every((ref) => models.includes(ref));
-            const answered = chain.length > 0 || missing.length > 0;
-            if (!(usable && named && answered)) expect.fail(`${call} of ${role} in ${channel}`);
-          }
-        }
-      }
-    }),
-    { numRuns: 200 },
-  );
-  expect(read).toBeGreaterThan(20);
 });

@@ -140,15 +140,3 @@ test('a server that counts nothing is not said to take nothing', async () => {
 
   expect(shown).toEqual([expect.stringMatching(/^✓ openai:x +\d+\.\d s {2}tokens not counted\n/)]);
 });
-
-test('a server that finds too long what has room by our estimate is told in its own words', async () => {
-  vendor.always(() => ({
-    status: 400,
-    message: "This model's maximum context length is 14000 tokens. Please reduce the length.",
-  }));
-  const { text } = await tried(['openai:small']);
-
-  expect(text).toMatch(
-    /maximum context length is 14000 tokens\. Please reduce the length\. Give it a larger/,
-  );
-});

@@ -153,13 +153,6 @@ export function providerContract(subject: Subject): void {
   });
 
   describe(`${subject.name}: what goes out`, () => {
-    test('the portable schema of the answer is on the wire, with its keys in their order', async () => {
-      vendor.next({ text });
-      await begin().send(signal());
-
-      expect(JSON.stringify(subject.schemaIn(bodies()[0]))).toBe(JSON.stringify(wireSchema(intakeAnswer)));
-    });
-
     test('the schema is there once, enforced or in words, and once more when an enforced answer cannot be used', async () => {
       vendor.next({ text: 'Sure!' }, { text });
       const conversation = begin();

@@ -10,60 +10,31 @@ export interface Prefix {
   written(): void;
 }
 
-/** How far before a mark an older entry is looked for, in segments. */
-const lookBack = 20;
-
 /** About four Latin letters or one Chinese character a token. */
 export function tokensIn(text: string): number {
   const ascii = text.replace(/[^\0-\x7f]/g, '').length;
   return Math.ceil(ascii / 4) + (text.length - ascii);
 }
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
-
-/** Anthropic's: an entry at every mark, found by exact prefix at a mark or up to twenty blocks before it. */
-export function markedCache(minimum: number) {
-  const entries = new Set<string>();
+/** Keeps prompts up to their last mark, or whole where nobody marks any: then writing is free. Read is what begins alike. */
+export function prefixCache(minimum: number) {
+  const kept: string[] = [];
   return (model: string, segments: readonly Segment[]): Prefix => {
-    const sizes = segments.map(({ text }) => tokensIn(text));
-    const prefixes: string[] = [];
-    for (const { text } of segments) prefixes.push(`${prefixes.at(-1) ?? model}\0${text}`);
-    const upTo = (index: number) => sum(sizes.slice(0, index + 1));
-    const marks = segments.flatMap(({ mark }, index) => (mark && upTo(index) >= minimum ? [index] : []));
-    const hits = prefixes.flatMap((prefix, index) =>
-      entries.has(prefix) && marks.some((mark) => index <= mark && mark - index < lookBack) ? [index] : [],
-    );
-    const kept = upTo(marks.at(-1) ?? -1);
-    const cacheRead = upTo(hits.at(-1) ?? -1);
+    const last = segments.findLastIndex(({ mark }) => mark);
+    const textOf = (some: readonly Segment[]) => [model, ...some.map(({ text }) => text)].join('\0');
+    const keeps = textOf(last < 0 ? segments : segments.slice(0, last + 1));
+    const common = Math.max(0, ...kept.map((each) => tokensIn(beginningInCommon(keeps, each))));
+    const cacheRead = common >= minimum ? common : 0;
+    const cacheWrite = last < 0 || tokensIn(keeps) < minimum ? 0 : tokensIn(keeps) - cacheRead;
     return {
-      tokens: { uncached: sum(sizes) - kept, cacheRead, cacheWrite: kept - cacheRead },
-      written: () => {
-        for (const mark of marks) entries.add(prefixes[mark] ?? '');
-      },
+      tokens: { uncached: tokensIn(textOf(segments)) - cacheRead - cacheWrite, cacheRead, cacheWrite },
+      written: () => void kept.push(keeps),
     };
   };
 }
 
-/** OpenAI's: the longest beginning in common with any earlier prompt, in steps of 128 tokens. Writing is free. */
-export function automaticCache(minimum: number) {
-  const earlier: { model: string; text: string }[] = [];
-  return (model: string, segments: readonly Segment[]): Prefix => {
-    const text = segments.map((each) => each.text).join('\0');
-    const common = earlier.flatMap((each) =>
-      each.model === model ? [tokensIn(text.slice(0, beginningInCommon(text, each.text)))] : [],
-    );
-    const longest = Math.floor(Math.max(0, ...common) / 128) * 128;
-    const cacheRead = longest >= minimum ? longest : 0;
-    return {
-      tokens: { uncached: tokensIn(text) - cacheRead, cacheRead, cacheWrite: 0 },
-      written: () => void earlier.push({ model, text }),
-    };
-  };
-}
-
-function beginningInCommon(one: string, other: string): number {
-  const end = Math.min(one.length, other.length);
+function beginningInCommon(one: string, other: string): string {
   let at = 0;
-  while (at < end && one[at] === other[at]) at += 1;
-  return at;
+  while (at < one.length && one[at] === other[at]) at += 1;
+  return one.slice(0, at);
 }

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Fault, sendFaulty } from './faults.js';
-import { automaticCache, markedCache, type Prefix } from './prefix-cache.js';
+import { type Prefix, prefixCache } from './prefix-cache.js';
 import { answerIn, type Body, problemIn, segmentsOf, type WireName, wireOf } from './wires.js';
 
 /** A request as it came in. `body` is `raw`, parsed. */
@@ -65,8 +65,7 @@ export async function startVendor(options: { minimumPrefix?: number } = {}) {
   let underWay = 0;
   const answered: Answered[] = [];
   const waiting: ((seen: Seen) => void)[] = [];
-  const marked = markedCache(options.minimumPrefix ?? 512);
-  const automatic = automaticCache(options.minimumPrefix ?? 1024);
+  const cache = prefixCache(options.minimumPrefix ?? 512);
 
   function respond(seen: Seen, reply: VendorReply, prefix: Prefix, response: ServerResponse): void {
     if ('after' in reply) {
@@ -120,7 +119,6 @@ export async function startVendor(options: { minimumPrefix?: number } = {}) {
     for (const arrived of waiting.splice(0)) arrived(seen);
     const reply = script.shift() ?? always?.(seen);
     const segments = segmentsOf(wire, seen.body);
-    const cache = wire === 'anthropic' ? marked : automatic;
     const unmatched = { status: 418, message: 'no reply was scripted for this request' };
     respond(seen, reply ?? unmatched, cache(String(seen.body.model), segments), response);
   }
