@@ -106,7 +106,7 @@ function erasing(): void {
     await workspace.press(await cardWith(workspace, root, 'answer:0'), 'answer:0');
     await workspace.press(await cardWith(workspace, root, 'concern_take_up'), 'concern_take_up');
     await workspace.press(await answered(workspace, root, 'approve'), 'approve');
-    await messageIn(workspace, root, /approved v1/i);
+    await messageIn(workspace, root, /approved v2/i);
     expect(await having(told)).toEqual([]);
   });
 

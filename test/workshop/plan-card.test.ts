@@ -59,7 +59,7 @@ describe('the card of a plan', () => {
     expect(first).toBe('*\ufdd0@U0ADA\ufdd1: plan v1 is ready, We need some way to swap shifts*');
 
     const lines = textsOf(cardOf(planned({ language: 'zh' }), version, ''));
-    expect(lines).toContain('五个 AI 角色都已通读并同意');
+    expect(lines).toContain('五个角色都已通读并同意');
     expect(lines).toContain('*任务：* 2 个，共 2 到 3 天');
   });
 

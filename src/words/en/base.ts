@@ -4,7 +4,7 @@ export const common = {
   someone: 'Someone',
   untitled: 'A workshop',
   board: {
-    asked: (who: string, when: string, id: string) => `Asked for by ${who}, ${when} · workshop \`${id}\``,
+    asked: (who: string, when: string, id: string) => `Requested by ${who}, ${when} · workshop \`${id}\``,
     sentence: (title: string, status: string) => `Planning workshop “${title}”. ${status}.`,
     line: (label: string, text: string) => `*${label}:* ${text}`,
   },

@@ -57,7 +57,7 @@ export const versions = {
       requester: (who: string) =>
         `${who} approves: the button, ✅, or words. What others say is shown here too.`,
       two: 'Two of those who take part approve: the button, ✅, or words. An objection counts too.',
-      over: 'Somebody objects, so that only the button approves now: it shows every objection first.',
+      over: 'Somebody objects, so only the button approves now: it shows every objection first.',
       answers: 'It can be approved as soon as that is settled.',
     },
     decideDraft: (who: string, next: number) =>
