@@ -283,8 +283,8 @@ describe('a crash', () => {
 
 test('stopping ends at once, while Slack is asked too', async () => {
   const asleep = await remindersOn();
-  const asking = await remindersOn({ placeOf: () => new Promise(() => {}) });
-  for (const room of [asleep, asking]) {
+  const looking = await remindersOn({ placeOf: () => new Promise(() => {}) });
+  for (const room of [asleep, looking]) {
     await room.add(waiting('w-1'));
     await room.start();
     await room.stop();

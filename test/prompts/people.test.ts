@@ -92,8 +92,8 @@ test('a message that asks back is told once', () => {
   const exchanges = [{ by: maya, text: 'What do you mean?', at: now }];
   const questions = asking.questions.map((each) => (each.number === 1 ? { ...each, exchanges } : each));
   const reply = { id: '1.1', by: maya, text: 'What do you mean?', at: now, question: 1, settled: false };
-  const told = bytes(answerCounter({ ...asking, questions, replies: [reply] }, '1.1', now).layout);
-  expect(told.split('What do you mean?')).toHaveLength(2);
+  const text = bytes(answerCounter({ ...asking, questions, replies: [reply] }, '1.1', now).layout);
+  expect(text.split('What do you mean?')).toHaveLength(2);
 });
 
 test('a person’s message is read with what it needs and not with the plan', () => {
@@ -118,8 +118,8 @@ test('how the brief was read is not told on where somebody has said otherwise si
 });
 
 test('of a brief that nobody has read yet, its beginning is told', () => {
-  const opened = { ...sessionOf(planOpened('en')), brief: `Begins. ${'x'.repeat(5_000)}` };
-  const read = reading(opened, maya);
+  const planned = { ...sessionOf(planOpened('en')), brief: `Begins. ${'x'.repeat(5_000)}` };
+  const read = reading(planned, maya);
   expect(read).toContain('| Begins. ');
   expect(read.length).toBeLessThan(9_000);
 });
@@ -130,10 +130,10 @@ test('whoever asks back is told what in the plan depends on the answer', () => {
   const reply = { id: '1.1', by: maya, text: 'Why?', at: now, question: 1, settled: false };
   const back = answerCounter({ ...round, replies: [reply] }, '1.1', now);
   const other = answerCounter({ ...round, replies: [{ ...reply, question: 2 }] }, '1.1', now);
-  const told = [back, other].map(({ layout }) =>
+  const texts = [back, other].map(({ layout }) =>
     /What depends on the answer:\n(?:\| A\d[^\n]*\n)*\| C1/u.test(bytes(layout)),
   );
-  expect(told).toEqual([true, false]);
+  expect(texts).toEqual([true, false]);
 });
 
 const at = '2026-03-05T09:00:00.000Z';

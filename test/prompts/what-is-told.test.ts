@@ -83,7 +83,7 @@ describe('a turn', () => {
 test('items that rest on something changed are listed for their author', () => {
   const session = sessionBefore('speak', 'ProductPlanner', 2);
   const since = { step: session.plan.step + 1, by: 'ProductPlanner' as const };
-  const items = session.plan.items.map((item) => (item.id === 'R1' ? { ...item, since } : item));
+  const items = session.plan.items.map((each) => (each.id === 'R1' ? { ...each, since } : each));
   const listing = (role: RoleId) =>
     lastOf(speak({ ...session, plan: { ...session.plan, items } }, role, now).layout);
   expect(listing('SystemDesigner')).toContain('(changed: R1)');
@@ -201,15 +201,15 @@ test('what became of a wish is told with the days that code reckons: a task that
   const { plan, ...session } = sessionBefore('review-revision');
   const dated = (to: number) => ({
     ...plan,
-    items: plan.items.map((item) => {
-      const { fields } = item;
+    items: plan.items.map((each) => {
+      const { fields } = each;
       if (fields.kind === 'frame') {
         const dates = [{ name: 'live', date: '2027-02-26' }];
-        return { ...item, fields: { ...fields, start: '2027-02-01', dates, people: [] } };
+        return { ...each, fields: { ...fields, start: '2027-02-01', dates, people: [] } };
       }
-      return fields.kind === 'task' && item.id === 'T1'
-        ? { ...item, fields: { ...fields, from: 2, to, by: 'live', who: '' } }
-        : item;
+      return fields.kind === 'task' && each.id === 'T1'
+        ? { ...each, fields: { ...fields, from: 2, to, by: 'live', who: '' } }
+        : each;
     }),
   });
   const toldOf = (was: number, is: number) => {

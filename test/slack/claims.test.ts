@@ -202,8 +202,8 @@ const delivery = (ts: string, channel = 'C1'): Payload => {
 };
 /** The message of the first ts is deleted at the second. */
 const deletion = (deleted_ts: string, ts: string): Payload => {
-  const event = { type: 'message', subtype: 'message_deleted', channel: 'C1', deleted_ts, ts };
-  return { type: 'event_callback', event };
+  const gone = { type: 'message', subtype: 'message_deleted', channel: 'C1', deleted_ts, ts };
+  return { type: 'event_callback', event: gone };
 };
 const missed = (ts: string): Missed => ({ body: delivery(ts) });
 /** Everything that can happen without anybody letting anything go. */
@@ -267,16 +267,16 @@ test('a message whose deletion arrived first is not heard any more, nor is its e
   const { deliveries, receive, worked } = deliveriesIn();
   await deliveries.receive({ body: deletion('1.1', '1.3'), ack: async () => {} });
   await receive('1.1');
-  const message = { type: 'message', ts: '1.1', user: 'U1', text: '1.1' };
-  const event = {
+  const hi = { type: 'message', ts: '1.1', user: 'U1', text: '1.1' };
+  const own = {
     type: 'message',
     subtype: 'message_changed',
     channel: 'C1',
     ts: '1.2',
     event_ts: '1.2',
-    message,
+    message: hi,
   };
-  await deliveries.receive({ body: { type: 'event_callback', event }, ack: async () => {} });
+  await deliveries.receive({ body: { type: 'event_callback', event: own }, ack: async () => {} });
   await deliveries.idle();
 
   expect(worked).toEqual(['1.3']);
@@ -285,8 +285,8 @@ test('a message whose deletion arrived first is not heard any more, nor is its e
 test('of a message that was deleted meanwhile, no file is read', async () => {
   const { deliveries, worked } = deliveriesIn();
   await deliveries.receive({ body: deletion('1.1', '1.2'), ack: async () => {} });
-  const event = { type: droppedFilesEvent, channel: 'C1', ts: '1.1', user: 'U1', files: [] };
-  await deliveries.deliverOwn({ type: 'event_callback', event });
+  const own = { type: droppedFilesEvent, channel: 'C1', ts: '1.1', user: 'U1', files: [] };
+  await deliveries.deliverOwn({ type: 'event_callback', event: own });
   await deliveries.idle();
 
   expect(worked).toEqual(['1.2']);

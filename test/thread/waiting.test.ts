@@ -126,54 +126,54 @@ describe.each([-3, 3])('a clock that is set by %i days in the middle of a worksh
       chains: chained([sonnet, terra]),
     });
     close = models.close;
-    const { workspace, anthropic, openai } = models;
+    const { workspace: there, anthropic, openai } = models;
     for (const vendor of [anthropic, openai])
       behave(vendor, ({ call, role }) =>
         call === 'speak' && role === 'SystemDesigner' ? { status: 529, message: 'overloaded' } : undefined,
       );
-    await workspace.command(`/plan ${complete}`);
-    const root = await firstBoard(workspace);
-    await pass(workspace, clock, 15_000);
-    expect(read(workspace, "SELECT * FROM facts WHERE type = 'TaskFailed'")).not.toEqual([]);
-    expect(read(workspace, "SELECT * FROM outbox WHERE state = 'queued'")).not.toEqual([]);
+    await there.command(`/plan ${complete}`);
+    const root = await firstBoard(there);
+    await pass(there, clock, 15_000);
+    expect(read(there, "SELECT * FROM facts WHERE type = 'TaskFailed'")).not.toEqual([]);
+    expect(read(there, "SELECT * FROM outbox WHERE state = 'queued'")).not.toEqual([]);
 
     clock.set(days(by));
     for (const vendor of [anthropic, openai]) behave(vendor);
-    await workspace.command('/plan status');
-    await pass(workspace, clock, 120_000);
+    await there.command('/plan status');
+    await pass(there, clock, 120_000);
 
-    await cardWith(workspace, root, 'approve');
-    nothingTwice(await workspace.thread(root));
-    expect(await workspace.directly()).toEqual([]);
-    await workspace.restart();
-    await workspace.press(await cardWith(workspace, root, 'approve'), 'approve');
-    await pass(workspace, clock, 30_000);
-    await messageIn(workspace, root, /approved/i);
+    await cardWith(there, root, 'approve');
+    nothingTwice(await there.thread(root));
+    expect(await there.directly()).toEqual([]);
+    await there.restart();
+    await there.press(await cardWith(there, root, 'approve'), 'approve');
+    await pass(there, clock, 30_000);
+    await messageIn(there, root, /approved/i);
   });
 });
 
 test('a clock that is set forward and back again reminds nobody twice, and tells of a long wait once', async () => {
   const clock = stillClock();
-  const workspace = await startWorkspace({ clock, reminders });
-  close = workspace.close;
-  await workspace.command('/plan A poll for lunch [urgent]');
-  await pass(workspace, clock, 60_000);
-  const root = await firstBoard(workspace);
-  await messageIn(workspace, root, /Q1/);
+  const there = await startWorkspace({ clock, reminders });
+  close = there.close;
+  await there.command('/plan A poll for lunch [urgent]');
+  await pass(there, clock, 60_000);
+  const root = await firstBoard(there);
+  await messageIn(there, root, /Q1/);
 
   for (const by of [3, -3, 3, -3]) {
     clock.set(days(by));
-    await pass(workspace, clock, 2 * hourMs);
+    await pass(there, clock, 2 * hourMs);
   }
   const told = await eventually(async () => {
-    const directly = await workspace.directly();
+    const directly = await there.directly();
     expect(directly.length).toBeGreaterThan(0);
     return directly;
   });
   expect(told).toHaveLength(1);
-  const waited = (await workspace.thread(root)).filter((each) => /has waited/.test(wordsOf(each)));
+  const waited = (await there.thread(root)).filter((each) => /has waited/.test(wordsOf(each)));
   expect(waited.length).toBeLessThanOrEqual(1);
-  nothingTwice(await workspace.thread(root));
+  nothingTwice(await there.thread(root));
 });
 
 test('an hour without Slack loses no answer and no post, shows none twice, and asks Slack rarely', async () => {
@@ -189,33 +189,33 @@ test('an hour without Slack loses no answer and no post, shows none twice, and a
     },
   });
   close = models.close;
-  const { workspace } = models;
-  await workspace.command(`/plan ${complete} Keep it within the budget.`);
-  const root = await firstBoard(workspace);
-  await question(workspace, root, 1);
+  const { workspace: there } = models;
+  await there.command(`/plan ${complete} Keep it within the budget.`);
+  const root = await firstBoard(there);
+  await question(there, root, 1);
 
   fault = { kind: 'answer', status: 503, body: 'Service Unavailable' };
-  await workspace.say(root, 'Each team pays its own share, as it does for laptops.');
-  await pass(workspace, clock, 20 * minuteMs);
+  await there.say(root, 'Each team pays its own share, as it does for laptops.');
+  await pass(there, clock, 20 * minuteMs);
   fault = { kind: 'drop', when: 'after' };
-  await pass(workspace, clock, 20 * minuteMs);
+  await pass(there, clock, 20 * minuteMs);
   fault = { kind: 'answer', status: 429, headers: { 'retry-after': '30' }, body: '{"ok":false}' };
-  await pass(workspace, clock, 20 * minuteMs);
-  expect(await workspace.troubles()).toEqual([expect.stringMatching(/^A post waits for Slack.* for 60 min/)]);
+  await pass(there, clock, 20 * minuteMs);
+  expect(await there.troubles()).toEqual([expect.stringMatching(/^A post waits for Slack.* for 60 min/)]);
   expect(calls).toBeLessThan(300);
 
   // Whoever starts now waits for Slack, and goes on when it is back.
-  const restarted = workspace.restart();
-  await pass(workspace, clock, 10 * minuteMs);
+  const restarted = there.restart();
+  await pass(there, clock, 10 * minuteMs);
   fault = undefined;
-  await Promise.all([restarted, pass(workspace, clock, 2 * minuteMs)]);
-  await pass(workspace, clock, 16 * minuteMs);
-  await cardWith(workspace, root, 'approve');
-  const thread = await workspace.thread(root);
+  await Promise.all([restarted, pass(there, clock, 2 * minuteMs)]);
+  await pass(there, clock, 16 * minuteMs);
+  await cardWith(there, root, 'approve');
+  const thread = await there.thread(root);
   expect(thread.map(wordsOf).join('\n')).toMatch(/its own share, as it does for laptops/);
   nothingTwice(thread);
   await eventually(async () =>
-    expect(read(workspace, "SELECT part FROM outbox WHERE state <> 'sent'")).toEqual([]),
+    expect(read(there, "SELECT part FROM outbox WHERE state <> 'sent'")).toEqual([]),
   );
-  expect(await workspace.troubles()).toEqual([]);
+  expect(await there.troubles()).toEqual([]);
 });

@@ -308,8 +308,8 @@ describe('a brief that comes of a talk', () => {
   });
 
   test('is called by the first words of the chosen message, and stands on the board by its first lines and a link', () => {
-    const all = Array.from({ length: 41 }, (_, index) => message(index + 1, ben, `Message ${index + 1}.`));
-    const table = planned(all);
+    const many = Array.from({ length: 41 }, (_, index) => message(index + 1, ben, `Message ${index + 1}.`));
+    const table = planned(many);
     expect(table.session().title).toBe('Message 1');
     const board = JSON.stringify(postsOf(table.facts).find(({ part }) => part === 'board'));
     expect(board).toContain('Message 1.');
@@ -350,14 +350,14 @@ describe('the words of a talk', () => {
     (_what, messages) => {
       const chosen = messages[Math.floor(messages.length / 2)]?.ts ?? '';
       const talk = talkOf(messages, chosen);
-      const brief = briefFor(talk);
+      const ofTalk = briefFor(talk);
       const kept = talk.messages.map(({ ts }) => ts);
-      expect(brief.length).toBeLessThanOrEqual(6_500);
+      expect(ofTalk.length).toBeLessThanOrEqual(6_500);
       expect(kept).toEqual(expect.arrayContaining([messages[0]?.ts, chosen]));
       const left = talk.messages.reduce((sum, each) => sum + (each.left ?? 0), 0);
       expect(kept.length + left).toBe(messages.length);
-      expect(/\[\d+ messages? left out here\]/.test(brief)).toBe(left > 0);
-      expect(brief.includes('[the rest of this message is left out]')).toBe(
+      expect(/\[\d+ messages? left out here\]/.test(ofTalk)).toBe(left > 0);
+      expect(ofTalk.includes('[the rest of this message is left out]')).toBe(
         talk.messages.some(({ cut }) => cut),
       );
     },

@@ -2,12 +2,12 @@ import { building, course } from './invariants/course.js';
 import type { Invariants, Watch } from './invariants/moment.js';
 import { people } from './invariants/people.js';
 import { plan } from './invariants/plan.js';
-import { answers, questions } from './invariants/questions.js';
+import { answers, ofQuestions } from './invariants/questions.js';
 import { routing } from './invariants/routing.js';
 
 /** What must hold at every moment of every walk, by name. */
 export const invariants: Invariants = {
-  ...questions,
+  ...ofQuestions,
   ...answers,
   ...routing,
   ...people,

@@ -252,10 +252,10 @@ function onFloor(session: Session): PersonInput[] {
   const skip = (who: Person): PersonInput => ({ type: 'QueueSkipAsked', by: who, admin: false });
   const member = members.find(({ id }) => id === to.member);
   if (to.type === 'turn' || !member) return [...mark, skip(by)];
-  const awaited = asPerson(member);
-  const word = said(awaited, 'I see it so.');
+  const who = asPerson(member);
+  const word = said(who, 'I see it so.');
   const isNamed = to.type === 'person' && to.why === 'named';
-  return [...mark, word, word, said(awaited, 'You?', 'SystemDesigner'), skip(isNamed ? by : awaited)];
+  return [...mark, word, word, said(who, 'You?', 'SystemDesigner'), skip(isNamed ? by : who)];
 }
 
 /** What people do about who takes part, whose a question is, whose word counts, and who is waited for. */

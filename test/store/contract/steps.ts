@@ -178,13 +178,13 @@ export function stepsContract(room: Room): void {
     test.each([
       ['is_archived', []],
       ['set aside', [{ state: 'queued', post: { words: 'two' } }]],
-    ])('gives a board that was given up (%s) again only where it was set aside', async (why, given) => {
+    ])('gives a board that was given up (%s) again only where it was set aside', async (why, expected) => {
       const [board] = await room.step({ facts: [fact(1)], posts: [post('board', 'one', 'board')] });
       if (board) await room.store.outbox.gaveUp(board, why);
 
       const again = await room.step({ facts: [fact(2)], posts: [post('board', 'two', 'board')] });
-      expect(again).toMatchObject(given);
-      expect(again).toHaveLength(given.length);
+      expect(again).toMatchObject(expected);
+      expect(again).toHaveLength(expected.length);
     });
 
     test('ends a delivery that makes several arrivals with the last of them', async () => {

@@ -61,7 +61,7 @@ export const noQuestionTwice: Invariant = () => {
     });
 };
 
-export const questions: Invariants = {
+export const ofQuestions: Invariants = {
   'no question is put twice': noQuestionTwice,
 
   'every number is given once': always(({ after: { questions: all, issues, plan } }) => {

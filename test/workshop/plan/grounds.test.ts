@@ -21,8 +21,8 @@ function ownOf(session: Session, id: string): string[] {
 /** The own figures of a requirement with this text and these grounds. */
 function ownIn(text: string, grounds: Ground[], more: Partial<Session> = {}, dependsOn: string[] = []) {
   const said: Session = Object.assign({ ...table, brief }, more);
-  const put = putting('R1', 'requirement', { text, grounds, dependsOn });
-  return ownOf(whenSaid(said, ['ProductPlanner', { put: [put] }]), 'R1');
+  const item = putting('R1', 'requirement', { text, grounds, dependsOn });
+  return ownOf(whenSaid(said, ['ProductPlanner', { put: [item] }]), 'R1');
 }
 
 /** A workshop in which a question was answered so. */
@@ -234,7 +234,7 @@ test('of a passage is kept where it stands and what figures it has, not its text
 const frame = put('new3', 'frame', 'What is given', { fields: { start: '2027-01-11' } });
 
 test('what is put in one answer refers to each other by the handles of the answer', () => {
-  const { puts } = withIds(
+  const { puts: named } = withIds(
     emptyPlan,
     [
       put('new1', 'requirement', 'A need', { fields: { acceptance: [{ id: '', text: 'It is seen.' }] } }),
@@ -247,8 +247,8 @@ test('what is put in one answer refers to each other by the handles of the answe
     40,
   );
 
-  expect(puts.map(({ id }) => id)).toEqual(['R1', 'C1', 'T1', 'T2', 'TC1', 'K1']);
-  expect(puts.map(({ fields }) => fields)).toMatchObject([
+  expect(named.map(({ id }) => id)).toEqual(['R1', 'C1', 'T1', 'T2', 'TC1', 'K1']);
+  expect(named.map(({ fields }) => fields)).toMatchObject([
     {},
     { does: 'It keeps what R1 needs.' },
     { serves: ['R1'], component: ['C1'] },
@@ -256,7 +256,7 @@ test('what is put in one answer refers to each other by the handles of the answe
     { covers: ['R1'], how: 'as T2 says' },
     { threatens: ['R1'], doneBy: ['T1', 'TC1'] },
   ]);
-  expect(puts[1]?.text).toBe('For R1');
+  expect(named[1]?.text).toBe('For R1');
 });
 
 test('of more new items than are taken the first are taken, and the frame in any case', () => {
