@@ -18,6 +18,8 @@ import { takeovers } from './takeover.js';
 const [calmOnes, waitingOnes] = [10_000, 20_000];
 /** What fewer take is lost in what a process holds anyway. */
 const enoughToWeigh = 500;
+/** Whoever has taken a post over looks for its copy four times, the last time after this (`sending/holding.ts`). */
+const lastLookMs = 70_000;
 /** Somebody goes on with what a killed process was at, within this time. */
 const takeoverMs = 5_000;
 
@@ -57,6 +59,13 @@ describe.each(readSettings(process.env, hasPostgres))(
       matrix.callsTake(0, 0);
     }
 
+    /** The room is quiet while somebody waits to look for a copy once more. */
+    async function untilCopiesAreGone(): Promise<void> {
+      const copies = () => postedTwice(matrix, faults).filter(({ cleared }) => !cleared);
+      for (const until = Date.now() + lastLookMs + calmMs; copies().length > 0; await pause(250))
+        if (Date.now() > until) return tell(`${copies().length} copies stayed`);
+    }
+
     async function planInCalm(): Promise<void> {
       const calm = await throughput(matrix, calmOnes, settings.calm);
       figures['workshops per minute, with nothing wrong'] = calm.perMinute;
@@ -82,6 +91,7 @@ describe.each(readSettings(process.env, hasPostgres))(
       tell('planned among faults');
       if (settings.waiting > 0) await waitAndGoOn();
       await matrix.calm(calmMs);
+      await untilCopiesAreGone();
       await Promise.all(matrix.processes.numbers.map(matrix.processes.stop));
       judged = await readAll(matrix);
       console.log(table(matrix, { faults, stories, judged, figures }));

@@ -94,7 +94,7 @@ export function createHolding(means: {
   async function looks(row: SlackRow, root: string | undefined): Promise<void> {
     for (const ms of looksMs) {
       await clock.sleep(ms, signal);
-      await removeCopy(row, root);
+      await removeCopy(row, root).catch(untold(row));
     }
   }
 
