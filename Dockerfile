@@ -9,7 +9,7 @@ COPY . .
 RUN npm run --silent build \
  && npm run --silent sbom > sbom.cdx.json \
  && npm prune --omit=dev --no-audit --no-fund \
- && rm -rf node_modules/typescript node_modules/@typescript node_modules/rolldown node_modules/@rolldown node_modules/@oxc-project \
+ && rm -rf node_modules/rolldown node_modules/@rolldown node_modules/@oxc-project \
  && find node_modules dist -name '*.map' -delete
 
 FROM node:20-bookworm-slim

@@ -1,18 +1,15 @@
 // Builds dist/ from src/ when it is not what src/ says any more: `npm start` costs nothing where nothing has changed. The
-// types are not looked at here, which takes four times as long: `npm run check` does that.
-import { spawn } from 'node:child_process';
+// types are left out unread: `npm run check` looks at them.
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join, relative } from 'node:path';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
+import { transformSync } from 'rolldown/utils';
 
 const top = fileURLToPath(new URL('.', import.meta.url));
-const compiler = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin/tsc');
 const page = 'src/playground/page';
-const projects = ['tsconfig.json', `${page}/tsconfig.json`];
+const target = 'node20.19';
 const assets = ['index.html', 'favicon.svg', 'styles'];
 const dist = join(top, 'dist');
 const stampFile = join(dist, '.built-from');
@@ -29,7 +26,7 @@ const filesIn = (folder) =>
 /** Every source with its content, and every file of the build with its size and moment: one that is lost is built again. */
 function stamp() {
   const hash = createHash('sha256');
-  const sources = ['package.json', 'tsconfig.json', 'build.js'].map((name) => join(top, name));
+  const sources = ['package.json', 'build.js'].map((name) => join(top, name));
   for (const file of [...sources, ...filesIn(join(top, 'src'))]) hash.update(`${file}\n`).update(readFileSync(file));
   for (const file of filesIn(dist)) {
     const { size, mtimeMs } = statSync(file);
@@ -38,10 +35,18 @@ function stamp() {
   return hash.digest('hex');
 }
 
-async function compile(project) {
-  const child = spawn(process.execPath, [compiler, '-p', project, '--noCheck'], { cwd: top, stdio: 'inherit' });
-  const [code] = await once(child, 'exit');
-  if (code !== 0) process.exit(1);
+/** A source as JavaScript, with its map beside it. */
+function compile(source) {
+  const made = join(dist, relative(join(top, 'src'), source)).replace(/tsx?$/, 'js');
+  const jsx = { runtime: 'automatic', importSource: 'preact' };
+  const { code, map, errors } = transformSync(source, readFileSync(source, 'utf8'), { target, jsx, sourcemap: true });
+  if (errors.length > 0) {
+    console.error(errors.map(({ codeframe, message }) => codeframe ?? message).join('\n'));
+    process.exit(1);
+  }
+  mkdirSync(dirname(made), { recursive: true });
+  writeFileSync(made, `${code}//# sourceMappingURL=${basename(made)}.map\n`);
+  writeFileSync(`${made}.map`, JSON.stringify(map));
 }
 
 /** What loads files beside its own by their names stays as it is installed. */
@@ -67,7 +72,7 @@ async function bundle() {
     external,
     plugins: [addresses],
     resolve: { extensionAlias: { '.js': ['.ts', '.js'] } },
-    transform: { target: 'node20.19' },
+    transform: { target },
     logLevel: 'warn',
   });
   return (await made.generate({ chunkFileNames: 'main-[name].js', sourcemap: true })).output;
@@ -76,7 +81,8 @@ async function bundle() {
 async function build() {
   rmSync(stampFile, { force: true });
   const before = new Map(filesIn(dist).map((file) => [file, statSync(file).mtimeMs]));
-  const [files] = await Promise.all([bundle(), ...projects.map(compile)]);
+  for (const source of filesIn(join(top, 'src')).filter((each) => /\.tsx?$/.test(each))) compile(source);
+  const files = await bundle();
   for (const { fileName, code, source } of files) writeFileSync(join(dist, fileName), code ?? source);
   for (const asset of assets)
     cpSync(join(top, page, asset), join(dist, 'playground/page', asset), { recursive: true });

@@ -30,8 +30,7 @@ const writtenAt = () => statSync(at(main)).mtimeMs;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'build-'));
   for (const each of [`${page}/styles`, 'src/prompts/prose']) mkdirSync(at(each), { recursive: true });
-  for (const file of ['build.js', 'tsconfig.json', 'package.json', `${page}/tsconfig.json`])
-    cpSync(join(top, file), at(file));
+  for (const file of ['build.js', 'package.json']) cpSync(join(top, file), at(file));
   symlinkSync(join(top, 'node_modules'), at('node_modules'));
   write('src/main.ts', 'export const one = 1;\n');
   write('src/other.ts', 'export const other = 1;\n');
@@ -60,14 +59,6 @@ describe('a build', { timeout: 60_000 }, () => {
     ['a source was renamed', () => renameSync(at('src/more.ts'), at('src/renamed.ts'))],
     ['a source was removed', () => rmSync(at('src/renamed.ts'))],
     ['the release is another one', () => write('package.json', '{ "type": "module", "version": "9.9.9" }')],
-    [
-      'the settings of the compiler are others',
-      () =>
-        write(
-          'tsconfig.json',
-          '{ "compilerOptions": { "module": "nodenext", "rootDir": "src", "outDir": "dist" }, "include": ["src"], "exclude": ["src/playground/page"] }',
-        ),
-    ],
     ['something that the page loads was changed', () => write(`${page}/styles/one.css`, 'p {}')],
     ['one of its files was deleted', () => rmSync(at('dist/other.js'))],
     ['it was deleted', () => rmSync(at('dist'), { recursive: true })],
