@@ -5,7 +5,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statS
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
-import { transformSync } from 'rolldown/utils';
+import { transform } from 'rolldown/utils';
 
 const top = fileURLToPath(new URL('.', import.meta.url));
 const page = 'src/playground/page';
@@ -36,10 +36,10 @@ function stamp() {
 }
 
 /** A source as JavaScript, with its map beside it. */
-function compile(source) {
+async function compile(source) {
   const made = join(dist, relative(join(top, 'src'), source)).replace(/tsx?$/, 'js');
   const jsx = { runtime: 'automatic', importSource: 'preact' };
-  const { code, map, errors } = transformSync(source, readFileSync(source, 'utf8'), { target, jsx, sourcemap: true });
+  const { code, map, errors } = await transform(source, readFileSync(source, 'utf8'), { target, jsx, sourcemap: true });
   if (errors.length > 0) {
     console.error(errors.map(({ codeframe, message }) => codeframe ?? message).join('\n'));
     process.exit(1);
@@ -81,8 +81,8 @@ async function bundle() {
 async function build() {
   rmSync(stampFile, { force: true });
   const before = new Map(filesIn(dist).map((file) => [file, statSync(file).mtimeMs]));
-  for (const source of filesIn(join(top, 'src')).filter((each) => /\.tsx?$/.test(each))) compile(source);
-  const files = await bundle();
+  const sources = filesIn(join(top, 'src')).filter((each) => /\.tsx?$/.test(each));
+  const [files] = await Promise.all([bundle(), ...sources.map(compile)]);
   for (const { fileName, code, source } of files) writeFileSync(join(dist, fileName), code ?? source);
   for (const asset of assets)
     cpSync(join(top, page, asset), join(dist, 'playground/page', asset), { recursive: true });
