@@ -1,5 +1,6 @@
 import { prettyJson } from '../text/json.js';
 import { visibleIn } from '../text/visible.js';
+import { unclearWords } from '../workshop/asking/answers/giving.js';
 import { questionName } from '../workshop/base/question.js';
 import { pointResult } from '../workshop/deciding/approval/review.js';
 import { openConcerns } from '../workshop/deciding/approval/queries.js';
@@ -37,7 +38,7 @@ function decisionOn(session: Session, version: Version): DecisionFile {
       .map(({ by, at, via, message, over = [], withdrawn }) => ({
         ...{ by, at, via, message: placeInThread(session, message), over, withdrawn },
       })),
-    voices: [...voicesOf(session, version), ...wishesOf(session, version)],
+    voices: [...voicesOf(session, version), ...wishesOf(session, version), ...unclearOf(session, version)],
     tasks: tasksOf(session, version).map(({ task, title: name, state, last }) => ({
       ...{ task, title: name, state, by: last?.by?.name ?? last?.agent?.name },
       ...{ at: last?.at, why: last?.why },
@@ -106,6 +107,16 @@ const isSameWord = (change: Change, { number, by, at, text }: Voice) =>
 function allBecame(results: readonly { became: Became }[]): Became | undefined {
   const [first] = results;
   return results.every((each) => each.became === first?.became) ? first?.became : 'partly';
+}
+
+/** What was said to this version, and of which nobody has told yet how it is meant. */
+function unclearOf(session: Session, { number }: Version): DecisionFile['voices'] {
+  return unclearWords(session)
+    .filter(({ version }) => version === number)
+    .map(({ id, by, at, text }) => {
+      const said = { by, at, text, message: placeInThread(session, id) };
+      return { ...said, says: 'unclear', counts: false, state: 'stands' };
+    });
 }
 
 /** What people wanted changed, point by point once it was looked at, and what was added to a draft. */

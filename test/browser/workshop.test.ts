@@ -67,7 +67,7 @@ async function answerUntilApproval(page: Page): Promise<number> {
   }
 }
 
-test('a brief typed in English opens its thread and becomes a plan that is approved with the button and whose report one can read', async () => {
+test('a brief typed in English opens its thread and becomes a plan that is approved with the button and whose report one can read and come back from', async () => {
   const page = await open();
   await type(page, `/plan ${complete}`);
   const approve = page.getByRole('button', { name: 'Approve' });
@@ -78,11 +78,17 @@ test('a brief typed in English opens its thread and becomes a plan that is appro
     .last()
     .waitFor();
   expect(await approve.count()).toBe(0);
-  const opening = page.waitForEvent('popup');
   await page.locator('.file-card', { hasText: 'planning_report.md' }).last().click();
-  await (await opening)
+  await page.waitForURL(/planning_report/);
+  await page
     .getByText(/leave request/i)
     .first()
+    .waitFor();
+  await page.goBack();
+  await page
+    .locator('.pane-thread')
+    .getByText(/approved v1/)
+    .last()
     .waitFor();
 });
 

@@ -9,6 +9,7 @@ import { stories } from '../slack/all-stories.js';
 import { at, given } from '../workshop/given.js';
 import { heldForMaya, pressed } from '../workshop/people-story.js';
 import { item, maya, played, type Script, told, tom } from '../workshop/story.js';
+import { heard, says, takingPart } from '../workshop/taking-part.js';
 
 const story = (name: string): Fact[] => stories[name]?.('en') ?? [];
 const decisionsOf = (facts: readonly Fact[]) =>
@@ -121,6 +122,18 @@ describe('the record of a decision', () => {
     const answer = { type: 'ConcernAnswerGiven', by: maya, concern: 1, text: 'Hidden.' } as const;
     expect(decisionsOf(having(objected, answer))[0]).toMatchObject({
       voices: [{ state: 'answered', ended: { by: maya, note: 'Hidden.' } }],
+    });
+  });
+
+  it('keeps words of which nobody has said how they are meant when somebody approves over them', () => {
+    const unclear = heard(takingPart, says('hm, the second task'), 'unclear').facts;
+    const facts = having(unclear, { type: 'ApproveAsked', by: maya, version: 1, via: 'button' });
+    expect(decisionsOf(facts)[0]).toMatchObject({
+      status: 'approved',
+      voices: [
+        { by: maya, says: 'yes' },
+        { by: tom, says: 'unclear', text: 'hm, the second task', counts: false, state: 'stands' },
+      ],
     });
   });
 

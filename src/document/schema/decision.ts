@@ -17,7 +17,9 @@ const voice = z.object({
   number: count.optional().describe('What speaks against a version is numbered through the workshop'),
   by: personField,
   at: atField,
-  says: z.enum(['yes', 'no', 'wish', 'concern', 'undecided']),
+  says: z
+    .enum(['yes', 'no', 'wish', 'concern', 'undecided', 'unclear'])
+    .describe('unclear: nobody has told yet how it is meant'),
   text: textField,
   via: way.optional(),
   message: place.optional(),

@@ -91,11 +91,11 @@ function Content({ message: { channel, ts, text, blocks } }: { message: LiveMess
   return blocks?.length ? <Blocks blocks={blocks} place={{ channel, ts }} /> : <MrkdwnText source={text} />;
 }
 
-/** A file in a message: opens in a tab of its own, or downloads. A picture is shown small. */
+/** A file in a message: opens in place, where back leads to the thread again, or downloads. A picture is shown small. */
 function FileCard({ file }: { file: LiveFile }): VNode {
   const { url, name, title, mimetype, size } = file;
   return (
-    <a class="file-card row" href={url} target="_blank" rel="noopener" title={`Open ${name}`}>
+    <a class="file-card row" href={url} title={`Open ${name}`}>
       {isPicture(mimetype) ? <img src={url} alt="" loading="lazy" /> : '📄'}
       <span class="grow">
         <strong>{title || name}</strong>
