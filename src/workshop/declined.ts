@@ -83,7 +83,7 @@ function why(session: Session, fact: Declined): string {
     case 'wordsOpen':
     case 'lateAnswer':
     case 'refuted':
-      return people.declined.onCard(version);
+      return people.declined.notYet(version, people.notApproving[fact.reason]);
     case 'notHander':
     case 'dryRun':
     case 'notApproved':

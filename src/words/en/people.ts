@@ -20,9 +20,15 @@ export const people = {
     enoughChanges: (version: number) =>
       `There have been five changes, so I did not take this one. Please choose on the card of v${version} what comes next.`,
     beyond: (version: number) => `v${version} is approved, and this is more than it has. Shall I plan it?`,
-    onCard: (version: number) =>
-      `This doesn’t approve plan v${version} yet: a question is open, an answer came after it was made, or something that was said to it stands against it or is not understood. The cards say which.`,
+    notYet: (version: number, why: string) => `This doesn’t approve plan v${version} yet: ${why}`,
     nothingOpen: 'That isn’t possible right now. “Status” shows where the workshop stands.',
+  },
+  notApproving: {
+    questionOpen: 'a question is open again. Its card asks it.',
+    lateAnswer: 'an answer came after it was made. The plan’s card asks what becomes of it.',
+    concernOpen: 'somebody objects. The *Approve* button shows every objection first.',
+    wordsOpen: 'something that was said to it is not understood. The *Approve* button shows it first.',
+    refuted: 'something that it assumes is wrong.',
   },
   onlyFor: (who: string, admins: boolean) =>
     `Only ${who}${admins ? ' or an administrator of this workspace' : ''} can do that.`,

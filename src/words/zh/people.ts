@@ -18,9 +18,15 @@ export const people: typeof en.people = {
       `只有参与者可以这样做：${who}、受邀参加的人，以及回答过问题的人。他们都可以 @我 说“邀请”加上你的名字来邀请你。`,
     enoughChanges: (version) => `已经改了五次，这次没有接受。请在 v${version} 的卡片上选择接下来怎么做。`,
     beyond: (version) => `v${version} 已批准，你说的超出了它的范围。要另外规划吗？`,
-    onCard: (version) =>
-      `这还不能批准方案 v${version}：有问题还没回答，或完成之后有了新的回答，或者还有不同意见、没弄清是什么意思的话。具体见卡片。`,
+    notYet: (version, why) => `这还不能批准方案 v${version}：${why}`,
     nothingOpen: '现在没有可以这样处理的内容。发送“状态”可以看到进行到哪里。',
+  },
+  notApproving: {
+    questionOpen: '有一个问题又没有答案了，见问题卡片。',
+    lateAnswer: '方案完成之后有了新的回答，请在方案卡片上选择怎么处理。',
+    concernOpen: '有人提出了异议。点“批准”按钮会先列出全部异议。',
+    wordsOpen: '有一条针对方案的话还没弄清意思。点“批准”按钮会先显示这条话。',
+    refuted: '方案的一个假设不成立。',
   },
   onlyFor: (who, admins) => `只有 ${who} ${admins ? '或本工作区的管理员' : ''}可以这样做。`,
   refused: {
