@@ -10,8 +10,9 @@ import { mergeQuestions } from '../../src/prompts/beginning.js';
 import { checkIntent } from '../../src/prompts/intent-check.js';
 import { type Language, languages } from '../../src/text/language.js';
 import { lexiconOf } from '../../src/text/lexicon/index.js';
+import { formTaskLines, readTasks } from '../../src/slack/in/forms/tasks-form.js';
 import { findingsOf } from '../../src/workshop/plan/check/check.js';
-import { itemOf, liveItems } from '../../src/workshop/plan/references.js';
+import { itemOf, liveItems, liveOf } from '../../src/workshop/plan/references.js';
 import { stateOf } from '../../src/workshop/plan/queries.js';
 import { hasSigned } from '../../src/workshop/course/rounds/rounds.js';
 import {
@@ -94,6 +95,24 @@ test('a message is read by how it begins and ends, and asking back is answered',
   expect(session.replies.map(({ as }) => as)).toEqual(['talk', 'later', 'question', 'talk', 'answer']);
   expect(session.remarks).toEqual([]);
   expect(session.questions[0]?.exchanges.at(-1)?.text).toContain('Q1');
+});
+
+test('what a person has made of a task stays when the plan grows by a wish', async () => {
+  const first = await issued(await hold(briefs.en));
+  const edit = readTasks(
+    first.session,
+    formTaskLines(first.session)
+      .join('\n')
+      .replace(/T1 [^|]*/, 'T1 Ours '),
+  );
+  if ('problem' in edit) throw new Error(edit.problem);
+  const edited = await proceed(told(first, { type: 'TasksEdited', by: ana, version: 1, ...edit }));
+  const second = await issued(edited);
+  const wish = { by: ana, version: 2, text: 'Managers see who is away.' } as const;
+  const { session } = await proceed(told(second, { type: 'ChangesAsked', ...wish }));
+  const wanted = liveOf(session.plan, 'requirement').map(({ id }) => id);
+  expect(wanted).toHaveLength(2);
+  expect(itemOf(session.plan, 'T1')).toMatchObject({ name: 'Ours', fields: { serves: wanted } });
 });
 
 test('what a message says behind the name of a question is the answer', async () => {

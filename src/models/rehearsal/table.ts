@@ -141,23 +141,30 @@ function fixedOf({ session, role, now, words: { items } }: Stage): Put[] {
   return fixed[role] ?? [];
 }
 
-/** Tasks and a test that reach every requirement, as soon as there is one that they do not reach. */
+/** Tasks and a test that reach every requirement, as soon as there is one that they do not reach; what they say stays. */
 function works({ session: { plan }, role, words: { items } }: Stage): Put[] {
   const wanted = liveOf(plan, 'requirement').map(({ id }) => id);
-  const kind = role === 'TestPlanner' ? 'test' : 'task';
-  const own = liveOf(plan, kind).filter(({ by }) => by === role);
-  const reached = own.flatMap(({ fields }) => ('covers' in fields ? fields.covers : fields.serves));
-  if (wanted.every((id) => reached.includes(id))) return [];
-  const idOf = (index: number) => own[index]?.id ?? `new${index + 1}`;
-  const { level, how } = items.test;
-  if (kind === 'test') return [put(idOf(0), items.test, { kind, covers: wanted, level, how })];
+  const isMissing = (reached: readonly string[]) => wanted.some((id) => !reached.includes(id));
+  if (role === 'TestPlanner') {
+    const own = liveOf(plan, 'test').filter(({ by }) => by === role);
+    if (!isMissing(own.flatMap(({ fields }) => fields.covers))) return [];
+    const { level, how } = items.test;
+    const kept = own.map((test) => put(test.id, test, { ...test.fields, covers: wanted }));
+    return kept.length > 0 ? kept : [put('new1', items.test, { kind: 'test', covers: wanted, level, how })];
+  }
   if (role !== 'SeniorDeveloper') return [];
+  const own = liveOf(plan, 'task').filter(({ by }) => by === role);
+  if (!isMissing(own.flatMap(({ fields }) => fields.serves))) return [];
+  if (own.length > 0)
+    return own.map((task) =>
+      put(task.id, task, { ...task.fields, done: task.fields.done ?? items.accepted, serves: wanted }),
+    );
   const component = liveOf(plan, 'component').map(({ id }) => id);
   const rest = { serves: wanted, component: component.slice(0, 1), who: '', from: 1, to: 2, wait: 0, by: '' };
-  const done = items.accepted;
-  return items.tasks.map((task, index) =>
-    put(idOf(index), task, { kind, after: index > 0 ? [idOf(index - 1)] : [], ...rest, done }),
-  );
+  return items.tasks.map((task, index) => {
+    const after = index > 0 ? [`new${index}`] : [];
+    return put(`new${index + 1}`, task, { kind: 'task', after, ...rest, done: items.accepted });
+  });
 }
 
 /** An item for each answer to a question of this role, and for each word of people that it takes up. */
