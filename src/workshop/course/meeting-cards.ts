@@ -22,10 +22,14 @@ export function meetingOpened(session: Session, { questions }: FactOf<'MeetingOp
   });
   const silent = session.roster.filter((role) => asked.every(({ asker }) => asker !== role));
   const title = meeting.title(questions.length);
+  // What the Coach asks by itself cannot be set aside.
+  const isOfRoles = silent.length < session.roster.length;
   const lines = [
     common.sentences([common.heading(title), meeting.table(session.roster.length, common.list(people))]),
     byRole.join(' · '),
-    common.sentences([...(silent.length > 0 ? [meeting.silent(silent)] : []), meeting.how]),
+    ...(isOfRoles
+      ? [common.sentences([...(silent.length > 0 ? [meeting.silent(silent)] : []), meeting.how])]
+      : []),
   ];
   return cardSaying(title, textRows(lines.join('\n')));
 }
