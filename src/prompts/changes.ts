@@ -162,7 +162,10 @@ function withChange<Each extends Changed>(item: Each, field: string, value: read
   if (fields.kind === 'frame' && isEntry('frame', field))
     return { ...item, fields: frameWith(fields, field, value) };
   const schema = shapes.get(fields.kind)?.[field];
-  const read = schema && field !== 'grounds' ? readAs(schema, value) : undefined;
+  const isOfIds = Object.hasOwn(kinds[fields.kind].refersTo ?? {}, field);
+  // Some models write a list as one text, which as a whole would be the id of nothing, and empty the field.
+  const said = isOfIds ? value.flatMap((each) => each.split(/[\s,;，；、]+/u)) : value;
+  const read = schema && field !== 'grounds' ? readAs(schema, said) : undefined;
   if (!read || !('value' in read)) return item;
   if (field in besides) return { ...item, [field]: read.value };
   return fields.kind === 'frame' && field in fields.money
