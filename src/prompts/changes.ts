@@ -109,6 +109,12 @@ function readAs(schema: z.ZodType, value: readonly string[]): { value: unknown }
   return { problem: issues.find(isTelling)?.message ?? 'cannot be read: put the whole item' };
 }
 
+/** Some models write ids as one text, which as a whole would be the id of nothing. */
+function partsOf(kind: ItemKind, field: string, value: readonly string[]): readonly string[] {
+  const isOfIds = Object.hasOwn(kinds[kind].refersTo ?? {}, field);
+  return isOfIds ? value.flatMap((each) => each.split(/[\s,;，；、]+/u)) : value;
+}
+
 /** A field of an item, and how it reads now: ["T4", "to", "8"]. Whatever else the item says stays. */
 export const change = z
   .array(upToWords(60))
@@ -134,7 +140,7 @@ function problemIn(kind: ItemKind, field: string, value: readonly string[]): str
   }
   const isBlank = schema instanceof z.ZodString && value.every((each) => each.trim() === '');
   if (isBlank && !mayBeBlank.includes(field)) return 'must not be blank';
-  const read = readAs(schema, value);
+  const read = readAs(schema, partsOf(kind, field, value));
   return 'problem' in read ? read.problem : undefined;
 }
 
@@ -162,10 +168,7 @@ function withChange<Each extends Changed>(item: Each, field: string, value: read
   if (fields.kind === 'frame' && isEntry('frame', field))
     return { ...item, fields: frameWith(fields, field, value) };
   const schema = shapes.get(fields.kind)?.[field];
-  const isOfIds = Object.hasOwn(kinds[fields.kind].refersTo ?? {}, field);
-  // Some models write a list as one text, which as a whole would be the id of nothing, and empty the field.
-  const said = isOfIds ? value.flatMap((each) => each.split(/[\s,;，；、]+/u)) : value;
-  const read = schema && field !== 'grounds' ? readAs(schema, said) : undefined;
+  const read = schema && field !== 'grounds' ? readAs(schema, partsOf(fields.kind, field, value)) : undefined;
   if (!read || !('value' in read)) return item;
   if (field in besides) return { ...item, [field]: read.value };
   return fields.kind === 'frame' && field in fields.money

@@ -53,7 +53,11 @@ describe('a change', () => {
 
   test.each([
     ['a list', ['T1', 'serves', 'R1', 'K1'], { serves: ['R1', 'K1'] }],
-    ['a list in one text', ['T1', 'serves', 'R1, K1'], { serves: ['R1', 'K1'] }],
+    [
+      'a list in one text, however long',
+      ['T1', 'serves', `R1,${' '.repeat(40)}K1`],
+      { serves: ['R1', 'K1'] },
+    ],
     ['an emptied list', ['T1', 'serves'], { serves: [] }],
     ['an emptied text', ['T1', 'by', ''], { by: '' }],
     ['a number', ['T1', 'from', '2.5'], { from: 2.5 }],
