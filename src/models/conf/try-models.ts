@@ -167,11 +167,11 @@ const isTooSmall = ({ window = usualWindow }: TriedModel) => window < usualWindo
 
 function remedyFor({ outcome, status, words }: NonNullable<TriedModel['problem']>, key: string): string {
   const address = key.replace(/_API_KEY$/, '_BASE_URL');
+  const notTaken = `The server does not take the request: check ${address}, and that the model is one for chat.`;
   switch (outcome) {
     case 'denied':
       if (status === 404) return `Check its name in models.conf, and ${address}.`;
-      if (status === 400)
-        return `The server does not take the request: check ${address}, and that the model is one for chat.`;
+      if (status === 400) return notTaken;
       return status === 401 ? `Check ${key}.` : `Check ${key} and ${address}, and what is left to pay with.`;
     case 'unreachable':
       return `Check that the server runs, and ${address}.`;
@@ -188,7 +188,7 @@ function remedyFor({ outcome, status, words }: NonNullable<TriedModel['problem']
     case 'tooLong':
       return 'Give it a larger window (for Ollama: PARAMETER num_ctx 16384 in its Modelfile), or choose another model.';
     default:
-      return `The server does not take the request: check ${address}, and that the model is one for chat.`;
+      return notTaken;
   }
 }
 

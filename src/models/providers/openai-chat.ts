@@ -3,7 +3,13 @@ import { request } from 'undici';
 import { z } from 'zod';
 import { jsonIn } from '../../text/json.js';
 import type { Switch } from '../abilities.js';
-import { ModelCallFailed, ownServerTimeouts, type Provider, type Usage } from '../provider.js';
+import {
+  type LookUpTool,
+  ModelCallFailed,
+  ownServerTimeouts,
+  type Provider,
+  type Usage,
+} from '../provider.js';
 import { type StreamCollector, withoutTimeouts } from './body.js';
 import { errorIn } from './call-problem.js';
 import { openaiServer } from './openai-responses.js';
@@ -17,7 +23,6 @@ import {
   toolInput,
   toolWords,
   usageOf,
-  type Wire,
   type WireAttempt,
   type WireReply,
 } from './wire.js';
@@ -198,11 +203,7 @@ function collectDetails() {
 const windowWaitMs = 3_000;
 
 /** The window of a model as servers name it: vLLM, OpenRouter and LM Studio in their lists, Ollama and llama.cpp on pages of their own. */
-async function windowOf(
-  address: string,
-  headers: Record<string, string>,
-  model: string,
-): Promise<number | undefined> {
+async function windowOf(address: string, headers: Record<string, string>, model: string) {
   const root = address.replace(/\/v1$/, '');
   const page = async (url: string) => {
     const waits = { dispatcher: withoutTimeouts, signal: AbortSignal.timeout(windowWaitMs) };
@@ -244,9 +245,10 @@ type Message = Omit<Partial<OpenAI.ChatCompletionMessage>, 'content'> & {
  * Any server that speaks chat completions. It gets only what all of them know. A server that takes a schema and does not
  * enforce it gets it in words when its answer cannot be used.
  */
-export function createOpenaiChat({ apiKey, baseURL, timeouts, memory }: ProviderOptions): Provider {
-  const { address, headers } = openaiServer(apiKey, baseURL);
-  const wire: Wire<Entry, Chunk> = {
+export function createOpenaiChat(options: ProviderOptions): Provider {
+  const { address, headers } = openaiServer(options);
+  return createWireProvider<Entry, Chunk>(options, {
+    ...{ name: 'openai', address, timeouts: ownServerTimeouts },
     page: { url: `${address}/chat/completions`, headers },
     structures: ['schema', 'object', 'plain'],
     switches,
@@ -256,19 +258,15 @@ export function createOpenaiChat({ apiKey, baseURL, timeouts, memory }: Provider
     results: (results) => results.map(({ id, text }) => ({ role: 'tool', tool_call_id: id, content: text })),
     said: (text) => ({ role: 'user', content: text }),
     windowOf: (model) => windowOf(address, headers, model),
-  };
-  const limits = { ...ownServerTimeouts, ...timeouts };
-  return createWireProvider({ name: 'openai', address, timeouts: limits, memory, secret: apiKey }, wire);
+  });
 }
 
-function capName(without: WireAttempt<Entry>['abilities']['without']): 'oldCap' | 'newCap' | undefined {
-  return (['oldCap', 'newCap'] as const).find((each) => !without.includes(each));
-}
+const capName = (without: readonly Switch[]) =>
+  (['oldCap', 'newCap'] as const).find((each) => !without.includes(each));
 
-function switches({ call, history, abilities: { without } }: WireAttempt<Entry>): Switch[] {
+function switches({ abilities: { without } }: WireAttempt<Entry>): Switch[] {
   const cap = capName(without);
-  const tools = call.tools.length > 0 && history.length === 0;
-  return [...(cap ? [cap] : []), 'system', ...(tools ? (['tools'] as const) : []), 'counts'];
+  return [...(cap ? [cap] : []), 'system', 'counts'];
 }
 
 function requestOf(attempt: WireAttempt<Entry>): Request {
@@ -300,7 +298,7 @@ function opening({ call: { ask }, schema, abilities: { structure, without } }: W
   ];
 }
 
-function toolOf({ name, description, input }: WireAttempt<Entry>['call']['tools'][number]) {
+function toolOf({ name, description, input }: LookUpTool) {
   return { type: 'function' as const, function: { name, description, parameters: input } };
 }
 
