@@ -7,14 +7,10 @@ import type { Item, ItemKind, ItemOf } from '../workshop/plan/items.js';
 import { frameOf, liveItems, liveOf, nowOf, requirementWith } from '../workshop/plan/references.js';
 import type { PlanState } from '../workshop/plan/state.js';
 import { tasksInOrder, waitedFor } from '../workshop/plan/todo.js';
-import type { PlanFile } from './schema/plan.js';
+import type { PlanFile, signed } from './schema/plan.js';
 
 /** What of the file is signed: every item, in one place. */
-type PlanItems = Pick<
-  PlanFile,
-  | ('requirements' | 'draft_files' | 'acceptance' | 'non_goals' | 'open_questions' | 'test_plan')
-  | ('decisions' | 'components' | 'tasks' | 'risks' | 'frame')
->;
+type PlanItems = Pick<PlanFile, (typeof signed)[number]>;
 
 /** The items of a plan as its file has them: what is blank is left out. The order of the members is that of what is signed. */
 export const planItems = rememberedOf(itemsWritten, ({ items }) => items);

@@ -20,14 +20,11 @@ interface Bar {
   fields: FieldsOf<'task'>;
 }
 
-interface Chart {
-  bars: Bar[];
-  /** The first day; missing where no start is known: then there are only days of work, from 0 on. */
-  start?: Day;
-}
-
-/** Each task as early as what it waits for allows. What never ends is drawn up to the last end, or the last date, that there is. */
-function chartOf(plan: PlanState): Chart {
+/**
+ * Each task as early as what it waits for allows. What never ends is drawn up to the last end, or the last date, that there is. `start`: the
+ * first day; missing where none is known: then there are only days of work, from 0 on.
+ */
+function chartOf(plan: PlanState): { bars: Bar[]; start?: Day } {
   const { isDated, most } = scheduleOf(plan);
   const times = [...most.values()];
   const start = Math.min(...times.map(({ begin }) => begin));
