@@ -1,9 +1,8 @@
-import type { Decided } from '../contracts/knowledge.js';
-import pLimit from 'p-limit';
-import type { LimitFunction } from 'p-limit';
+import pLimit, { type LimitFunction } from 'p-limit';
 import type {
   Code,
   CodeProblem,
+  Decided,
   DroppedFiles,
   FileAsRead,
   FileNote,
@@ -23,7 +22,7 @@ import { findDecided, findPassages } from './search.js';
 import { createFolder, createIndexWriter } from './folder.js';
 import type { Piece } from './passages.js';
 import { kindOf } from './read-file.js';
-import { createReader, type ReadFile, type ReadResult } from './reader.js';
+import { createReader, type ReadFile } from './reader.js';
 
 /** How often the folder is looked through for changes, in milliseconds. */
 const everyMs = 60_000;
@@ -64,7 +63,7 @@ function beginningOf(pieces: readonly Piece[]): readonly Piece[] {
 
 /** Reads files without the lines that hold a secret; `withheld` says how many those are. */
 function withholding(readFile: ReadFile, own: OwnPatterns) {
-  return async (...given: Parameters<ReadFile>): Promise<Withheld> => {
+  return async (...given: Parameters<ReadFile>) => {
     const read = await readFile(...given);
     if ('problem' in read) return read;
     const withhold = createWithholding(given[0], own);
@@ -77,9 +76,6 @@ function withholding(readFile: ReadFile, own: OwnPatterns) {
     return { ...read, pieces, withheld };
   };
 }
-type Withheld =
-  | Extract<ReadResult, { problem: unknown }>
-  | (Exclude<ReadResult, { problem: unknown }> & { withheld: number });
 
 interface DroppedFile {
   session: string;

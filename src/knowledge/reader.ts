@@ -159,10 +159,7 @@ const longestLine = 128 * 1024;
  * The answer of a reader's child, line by line. A hostile file may control the child, so anything longer or other than
  * expected throws. Undefined when the answer broke off.
  */
-async function childAnswer(
-  output: Readable,
-  { passages, text }: FileLimits,
-): Promise<Contents | { damage: string } | undefined> {
+async function childAnswer(output: Readable, { passages, text }: FileLimits) {
   const pieces: Contents['pieces'] = [];
   let left = 2 * text;
   for await (const line of linesOf(output)) {

@@ -39,7 +39,7 @@ function within(files: readonly OverviewPart[], bytes: number): OverviewPart[] {
   let left = bytes;
   return files.map(({ path, text }, at) => {
     const lines = rules[at] ?? [];
-    const begun = left > 0 ? linesFrom(lines, 0, left, lines.length).text : '';
+    const begun = left > 0 ? linesFrom(lines, 0, left).text : '';
     left -= Buffer.byteLength(begun);
     const more = `(${Buffer.byteLength(text)} bytes: read the rest of ${path} before you rely on it)`;
     return { path, text: [begun, more].filter(Boolean).join('\n') };

@@ -40,14 +40,13 @@ export function overviewFiles(tree: Tree): TreeFile[] {
 /** What a file that is not for agents says, in short. */
 export function partOf({ path }: Pick<TreeFile, 'path'>, text: string): OverviewPart {
   if (manifests.has(nameOf(path))) return { path, text: manifestWords(text) };
-  const lines = text.split('\n');
-  return { path, text: linesFrom(lines, 0, room.readme, lines.length).text };
+  return { path, text: linesFrom(text.split('\n'), 0, room.readme).text };
 }
 
 /** The first lines of a manifest that say something. */
 export function manifestWords(text: string): string {
   const lines = text.split('\n').filter((line) => line.trim() !== '' && !/^\s*(?:#|\/\/)/.test(line));
-  return linesFrom(lines, 0, room.manifest, lines.length).text;
+  return linesFrom(lines, 0, room.manifest).text;
 }
 
 export const isForAgents = (path: string) => forAgents.test(path) || path === forPeople;
