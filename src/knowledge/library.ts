@@ -4,7 +4,6 @@ import type {
   CodeProblem,
   Decided,
   DroppedFiles,
-  FileAsRead,
   FileNote,
   ItemIndex,
   KnowledgeIndex,
@@ -77,13 +76,7 @@ function withholding(readFile: ReadFile, own: OwnPatterns) {
   };
 }
 
-interface DroppedFile {
-  session: string;
-  path: string;
-  mark: string;
-  name: string;
-  bytes: Uint8Array;
-}
+type DroppedFile = Parameters<DroppedFiles['addFile']>[0];
 
 /** What roles may look up before they ask a person, a folder and dropped files; and what people find of earlier workshops. */
 export function createLibrary(options: {
@@ -169,8 +162,8 @@ export function createLibrary(options: {
     }
   }
 
-  async function take(file: DroppedFile, until: AbortSignal): Promise<FileAsRead> {
-    const { session, path, mark, name, bytes } = file;
+  async function take(file: DroppedFile, path: string, bytes: Uint8Array, until: AbortSignal) {
+    const { session, id: mark, name } = file;
     const read = await readFile(name, bytes, until);
     if ('problem' in read) {
       const { problem, detail } = read;
@@ -227,8 +220,9 @@ export function createLibrary(options: {
       return ids;
     },
     isReadable: (name) => kindOf(name) !== undefined,
-    async addFile({ session, message, id, name, bytes }) {
-      const path = `${session}/${message}/${id}`;
+    async addFile(file) {
+      const { session } = file;
+      const path = `${session}/${file.message}/${file.id}`;
       const forgotten = new AbortController();
       underWay.set(path, forgotten);
       const until = AbortSignal.any([forgotten.signal, signal]);
@@ -236,8 +230,8 @@ export function createLibrary(options: {
         return await inTurn(session, async () => {
           until.throwIfAborted();
           if ((await index.count(session)) >= mostPassages) return { passages: [], note: { kind: 'full' } };
-          const fetched = await bytes();
-          const read = fetched && (await take({ session, path, mark: id, name, bytes: fetched }, until));
+          const bytes = await file.bytes();
+          const read = bytes && (await take(file, path, bytes, until));
           // Its message was deleted at the very moment in which it was indexed.
           if (forgotten.signal.aborted) await writer.remove('file', path);
           return read;

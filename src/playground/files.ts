@@ -60,11 +60,7 @@ export function finishFile({ records }: Workspace, id: string, title?: string): 
 }
 
 /** Takes the bytes for an upload address. */
-export async function takeUpload(
-  workspace: Workspace,
-  request: IncomingMessage,
-  id: string,
-): Promise<Answer> {
+export async function takeUpload(workspace: Workspace, request: IncomingMessage, id: string) {
   const file = workspace.records.get('file', id);
   if (request.method !== 'POST' || !file || file.complete) return { status: 404, body: 'not found' };
   const bytes = await readBody(request, mostFileBytes);

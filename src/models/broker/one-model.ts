@@ -1,4 +1,3 @@
-import type { Passage } from '../../contracts/knowledge.js';
 import type { Clock, Log } from '../../contracts/process.js';
 import type { AttemptOutcome, ModelCallFailed, ModelFailure } from '../provider.js';
 import type { AttemptResult, createAttempt, ModelTalk } from './attempt.js';
@@ -10,8 +9,6 @@ import type { CallWork } from './work.js';
 const mostRefusals = 6;
 /** How many answers that cannot be used are paid for. */
 const mostUnusable = 4;
-
-type OneAnswer = { answer: unknown; found: Passage[] } | GivenUp;
 
 interface Tries {
   cap: number;
@@ -34,13 +31,7 @@ export function createOneModel(options: {
   const { attempt, breaker, clock, log, random, cap } = options;
 
   /** `once`: it is left alone at the moment, so an attempt that fails is not tried again. */
-  return async (
-    work: CallWork,
-    talk: ModelTalk,
-    toolSession: ToolSession,
-    key: string,
-    once: boolean,
-  ): Promise<OneAnswer> => {
+  return async (work: CallWork, talk: ModelTalk, toolSession: ToolSession, key: string, once: boolean) => {
     const tries: Tries = { cap, doubled: false, corrected: false, retried: once, refusals: 0, unusable: 0 };
     for (;;) {
       const tried = await attempt(work, talk, tries.cap);

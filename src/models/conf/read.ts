@@ -61,14 +61,11 @@ interface Draft {
  * Reads the text of a `models.conf`. Never throws; all mistakes come at once, in the order of their lines, and what can
  * be read around them is read. `providers` are the vendors there are; the rehearsal is always one more.
  */
-export function readModelsConf(
-  text: string,
-  providers: readonly string[],
-): { conf: ModelsConf; mistakes: Mistake[] } {
+export function readModelsConf(text: string, providers: readonly string[]) {
   const mistakes: Mistake[] = [];
   const report: ReportMistake = (line, what, fix) => mistakes.push({ line, what, fix });
   const draft: Draft = { placed: [], channels: [] };
-  const limits: { workshop: Limit; day: Limit } = structuredClone(defaultBudget);
+  const limits: ModelsConf['budget'] = structuredClone(defaultBudget);
   let atOnce = defaultAtOnce;
 
   for (const line of onceEach(confLines(text, report), report)) {

@@ -62,12 +62,7 @@ function profilesInUse({ channels }: ModelsConf): string[] {
  * The chain that counts: the profile's before the default's, and in each the role's own before the one for all roles,
  * the call's before `*`.
  */
-function writtenFor(
-  { chains }: ModelsConf,
-  profile: string,
-  call: PromptId,
-  role?: RoleId,
-): WrittenChain | undefined {
+function writtenFor({ chains }: ModelsConf, profile: string, call: PromptId, role?: RoleId) {
   const roles = role ? [role, undefined] : [undefined];
   for (const from of [profile, 'default']) {
     for (const whose of roles) {

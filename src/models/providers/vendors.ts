@@ -33,9 +33,7 @@ const vendors: readonly Vendor[] = [
 ];
 
 /** Makes the provider of each vendor that there are settings for, once there is a memory for it. */
-export async function loadProviders(
-  settings: ReadonlyMap<string, VendorSettings>,
-): Promise<((memory: AbilityMemory) => Provider)[]> {
+export async function loadProviders(settings: ReadonlyMap<string, VendorSettings>) {
   const all = vendors.map(async ({ name, load }) => {
     const own = settings.get(name);
     if (!own) return [];
