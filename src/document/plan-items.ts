@@ -4,7 +4,7 @@ import { snakeCase } from '../text/json.js';
 import { visibleIn } from '../text/visible.js';
 import { namedDate } from '../workshop/plan/schedule.js';
 import type { Item, ItemKind, ItemOf } from '../workshop/plan/items.js';
-import { frameOf, liveItems, liveOf, nowOf, requirementWith } from '../workshop/plan/references.js';
+import { frameOf, liveOf, nowOf, requirementWith } from '../workshop/plan/references.js';
 import type { PlanState } from '../workshop/plan/state.js';
 import { tasksInOrder, waitedFor } from '../workshop/plan/todo.js';
 import type { PlanFile, signed } from './schema/plan.js';
@@ -111,15 +111,13 @@ function isBlank(value: unknown): boolean {
 }
 
 /** Items of a plan that are no part of it any more, and cases that its requirements had. */
-export function goneFrom({ items, numbers }: PlanState): PlanFile['gone'] {
+export function goneFrom(plan: PlanState): PlanFile['gone'] {
   const held = new Set(
-    liveItems({ items } as PlanState).flatMap(({ fields }) =>
-      fields.kind === 'requirement' ? fields.acceptance.map(({ id }) => id) : [],
-    ),
+    liveOf(plan, 'requirement').flatMap(({ fields }) => fields.acceptance.map(({ id }) => id)),
   );
-  const cases = Array.from({ length: numbers.AC ?? 0 }, (_, index) => `AC${index + 1}`);
+  const cases = Array.from({ length: plan.numbers.AC ?? 0 }, (_, index) => `AC${index + 1}`);
   return [
-    ...items.flatMap(({ id, gone }) => (gone ? [{ id, ...snakeCase(gone) }] : [])),
+    ...plan.items.flatMap(({ id, gone }) => (gone ? [{ id, ...snakeCase(gone) }] : [])),
     ...cases.filter((id) => !held.has(id)).map((id) => ({ id })),
   ];
 }

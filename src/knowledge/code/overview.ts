@@ -1,12 +1,7 @@
+import type { CodePiece } from './requests.js';
 import { linesFrom } from './searching.js';
 import { words } from './secret-values.js';
 import type { Tree, TreeFile } from './tree.js';
-
-/** A part of what is told of a repository without being asked: a file, or, without a path, its tree. */
-export interface OverviewPart {
-  path: string;
-  text: string;
-}
 
 /** How long each part may be, in bytes. All of it is read by two roles in every workshop. */
 const room = { tree: 1_600, manifest: 1_200, readme: 900 };
@@ -38,7 +33,7 @@ export function overviewFiles(tree: Tree): TreeFile[] {
 }
 
 /** What a file that is not for agents says, in short. */
-export function partOf({ path }: Pick<TreeFile, 'path'>, text: string): OverviewPart {
+export function partOf({ path }: Pick<TreeFile, 'path'>, text: string): CodePiece {
   if (manifests.has(nameOf(path))) return { path, text: manifestWords(text) };
   return { path, text: linesFrom(text.split('\n'), 0, room.readme).text };
 }

@@ -2,6 +2,7 @@ import type { Attempt, Ledger, Settled } from '../../contracts/ledger.js';
 import type { Clock } from '../../contracts/process.js';
 import { limitOf } from '../../workshop/running/budget.js';
 import { readAnswer } from '../answers/answer-text.js';
+import { wireSchema, wireText } from '../answers/wire-schema.js';
 import {
   ModelCallFailed,
   type Chains,
@@ -15,9 +16,9 @@ import {
   vendorTimeouts,
 } from '../provider.js';
 import { type CostOf, overBudget, reserveFor, withTimeouts } from './timeouts.js';
-import type { CallLimiter } from './call-limiter.js';
-import { headOf, type OneGoesFirst } from './one-goes-first.js';
-import { addCost, addUnknownCost, orStorageFailed, timeoutsFor, type CallWork } from './work.js';
+import { type CallLimiter, isAwaited } from './call-limiter.js';
+import type { OneGoesFirst } from './one-goes-first.js';
+import { addCost, addUnknownCost, effortOf, orStorageFailed, timeoutsFor, type CallWork } from './work.js';
 
 /** What came of one attempt, its answer held against the schema. */
 export type AttemptResult =
@@ -143,6 +144,19 @@ export function createAttempt(options: {
     work.attempts += 1;
     return written.row;
   }
+}
+
+/**
+ * What a call begins with, up to the first block that is kept: the same text for all that can read one entry of a vendor's
+ * cache. Undefined for a call that keeps nothing, and for one that a person waits for: it is never held.
+ */
+function headOf({ ask, tools, about }: CallWork, { provider, model }: ModelTalk): string | undefined {
+  const { system, blocks } = ask.layout;
+  const end = blocks.findIndex(({ keep }) => keep) + 1;
+  if (end === 0 || isAwaited(ask.prompt)) return undefined;
+  const kept = blocks.slice(0, end).map(({ text }) => text);
+  const server = [provider.address, model, about.session, effortOf(ask.prompt)];
+  return [...server, JSON.stringify(tools), wireText(wireSchema(ask.schema)), system, ...kept].join('\n');
 }
 
 /** What a reply comes to, an answer held against the schema: it may stand in a thought, or be what a tool is called with. */

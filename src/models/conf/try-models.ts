@@ -105,18 +105,18 @@ async function tryOne(
   const key = provider && abilityKey(provider, ref.slice(vendor.length + 1));
   const { window, ...form } = key === undefined ? everything : knownAbilities(memory, key);
   const last = settled.at(-1);
-  const usage = last?.usage && isCounted(last.usage) ? last.usage : undefined;
+  const usage = last?.usage;
+  const isCounted = usage && usage.uncached + usage.cacheRead + usage.cacheWrite + usage.output > 0;
   return {
     ref,
     ms: Math.round(clock.elapsed() - began),
     form: formOf(form),
     ...(window !== undefined && { window }),
-    ...(last &&
-      usage && {
-        usage,
-        micros: last.micros,
-        speed: Math.round((usage.output / Math.max(1, last.ms)) * 1000),
-      }),
+    ...(isCounted && {
+      usage,
+      micros: last.micros,
+      speed: Math.round((usage.output / Math.max(1, last.ms)) * 1000),
+    }),
     ...(thrown !== undefined && { problem: problemOf(thrown, ref) }),
   };
 }
@@ -128,10 +128,6 @@ function problemOf(thrown: unknown, ref: ModelRef): NonNullable<TriedModel['prob
   if (!(thrown instanceof ModelError || cause instanceof ModelCallFailed)) throw thrown;
   const outcome = thrown instanceof ModelError ? thrown.failure : 'unknown';
   return { outcome, words: message.replace(`${ref}: `, ''), ...(status !== undefined && { status }) };
-}
-
-function isCounted({ uncached, cacheRead, cacheWrite, output }: Usage): boolean {
-  return uncached + cacheRead + cacheWrite + output > 0;
 }
 
 /** How much of a server's own words is shown. */

@@ -311,7 +311,10 @@ function read(body: unknown): WireReply<Entry> {
   if (!completion || !choice?.message) throw noAnswer(body);
   const { message, finish_reason: finish } = choice;
   const base = { usage: usageIn(completion.usage), ...requestIdOf(completion) };
-  const [content, thought] = [deltaText(message.content), reasoningOf(message)];
+  const content = deltaText(message.content);
+  // Servers whose parser takes everything for a thought put the answer there.
+  const reasoning = message.reasoning_content ?? message.reasoning;
+  const thought = typeof reasoning === 'string' ? reasoning : '';
   if (atCap.test(finish ?? '')) {
     watchForEnd()(content);
     return { reply: { ...base, kind: 'truncated' }, entries: [] };
@@ -337,12 +340,6 @@ function read(body: unknown): WireReply<Entry> {
   return { reply: { ...base, kind: 'tools', uses }, entries: [handedBack(message, calls)] };
 }
 
-/** Servers whose parser takes everything for a thought put the answer there. */
-function reasoningOf({ reasoning_content, reasoning }: Message): string {
-  const thought = reasoning_content ?? reasoning;
-  return typeof thought === 'string' ? thought : '';
-}
-
 /** Some vendors want their reasoning back together with the calls of tools. */
 function handedBack(message: Message, calls: OpenAI.ChatCompletionMessageToolCall[]): Entry {
   const { reasoning_content: content, reasoning_details: details } = message;
@@ -360,10 +357,7 @@ function handedBack(message: Message, calls: OpenAI.ChatCompletionMessageToolCal
 type Counts = Partial<OpenAI.CompletionUsage> & { prompt_cache_hit_tokens?: number };
 
 function usageIn(usage: Counts | null | undefined): Usage {
-  const details = usage?.prompt_tokens_details as {
-    cached_tokens?: number;
-    cache_write_tokens?: number;
-  } | null;
+  const details = usage?.prompt_tokens_details;
   return usageOf({
     input: usage?.prompt_tokens,
     cacheRead: details?.cached_tokens ?? usage?.prompt_cache_hit_tokens,

@@ -260,7 +260,8 @@ export function createWireProvider<Entry, Event>(
       async send(signal, { cap: raised = cap, onData = () => {} } = {}) {
         cap = raised;
         const { reply, entries } = await attempt(signal, onData);
-        if (!isEmpty(reply)) history.push(...entries);
+        // Vendors refuse a conversation that holds an empty message.
+        if (reply.kind !== 'answer' || reply.text.trim() !== '') history.push(...entries);
         return reply;
       },
       give(results) {
@@ -347,9 +348,4 @@ function windowTooSmall(window: number, sent: number, usage?: Usage): ModelCallF
   const needed = Math.ceil((sent + answerRoom) / 1000) * 1000;
   const words = `this model’s window of ${window} tokens is too small for this brief; ${needed} are needed`;
   return new ModelCallFailed('too long', words, { usage, window: { has: window, needs: needed } });
-}
-
-/** Vendors refuse a conversation that holds an empty message. */
-function isEmpty(reply: ModelReply): boolean {
-  return reply.kind === 'answer' && reply.text.trim() === '';
 }
