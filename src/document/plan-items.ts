@@ -65,8 +65,9 @@ function ownOfTask(plan: PlanState, task: ItemOf<'task'>) {
   const { fields, finished } = task;
   const waits = waitedFor(plan, task);
   const { serves, component, who, from, to, wait, by, done } = fields;
+  const parts = new Set(component.flatMap((id) => nowOf(plan, id)?.id ?? []));
   return {
-    ...{ depends_on: waits.map(({ id }) => id), serves, components: liveIn(plan, component), who },
+    ...{ depends_on: waits.map(({ id }) => id), serves, components: [...parts], who },
     ...{
       days: { from, to },
       wait: wait > 0 ? wait : undefined,
@@ -77,11 +78,6 @@ function ownOfTask(plan: PlanState, task: ItemOf<'task'>) {
     // Nobody tests what only waits.
     ...{ tests: wait > 0 ? [] : testsFor(plan, serves), finished },
   };
-}
-
-/** The ids of what is in the plan now, each once. */
-function liveIn(plan: PlanState, ids: readonly string[]): string[] {
-  return [...new Set(ids.flatMap((id) => nowOf(plan, id)?.id ?? []))];
 }
 
 /** The tests that cover what is served, or a case of it. */

@@ -63,19 +63,14 @@ function inFigures({ groups = {} }: RegExpExecArray): Pick<WrittenDate, 'date'> 
 function inWords({ groups = {} }: RegExpExecArray, { numbers, months }: Lexicon['figures']) {
   const { y, m = '', d, e } = groups;
   if (y === undefined && d === undefined) return {};
-  const read = (word: string) => numberIn(word, numbers);
+  const spelled = (word: string) => numeralsOf([...word].map((sign) => numbers[sign] ?? 0))[0] ?? 0;
+  const read = (word: string) => (/^\d/.test(word) ? Number.parseInt(word, 10) : spelled(word));
   return checked({
     month: months[m.slice(0, 3).toLowerCase()] ?? read(m),
     ...(y !== undefined && { year: read(y) }),
     ...(d !== undefined && { day: read(d) }),
     ...(e !== undefined && { until: read(e) }),
   });
-}
-
-function numberIn(word: string, numbers: Readonly<Record<string, number>>): number {
-  return /^\d/.test(word)
-    ? Number.parseInt(word, 10)
-    : (numeralsOf([...word].map((sign) => numbers[sign] ?? 0))[0] ?? 0);
 }
 
 const leapYear = 2_000;

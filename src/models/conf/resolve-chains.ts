@@ -30,7 +30,7 @@ export function resolveChains(
       budget,
       atOnce,
     },
-    missing: [...new Set(profilesInUse(conf).flatMap((profile) => inUse(conf, profile)))]
+    missing: [...new Set(['default', ...conf.channels.values()].flatMap((profile) => inUse(conf, profile)))]
       .filter((written) => usable(written).length === 0 && !written.broken)
       .map((written) => ({
         chain: chainName(written),
@@ -51,11 +51,6 @@ export function isUsable(ref: ModelRef, available: ReadonlySet<string>): boolean
 
 export function vendorOf(ref: ModelRef): string {
   return ref.slice(0, ref.indexOf(':'));
-}
-
-/** `default`, and whatever a channel has. */
-function profilesInUse({ channels }: ModelsConf): string[] {
-  return [...new Set(['default', ...channels.values()])];
 }
 
 /**
