@@ -16,13 +16,10 @@ import {
   type WireReply,
 } from './wire.js';
 
-/** A block of the answer, and the pieces of what comes bit by bit. */
+/** A block of the answer as far as it has come. `json`: the input of a tool, which can be read at its end. */
 interface Open {
   block: Anthropic.ContentBlock;
-  text: string[];
-  json: string[];
-  thinking: string[];
-  signature: string[];
+  json: string;
 }
 
 /** A message of Anthropic from its stream. It is whole once it says why it stopped. */
@@ -36,11 +33,9 @@ export function collectMessage(): StreamCollector<Anthropic.RawMessageStreamEven
         case 'message_start':
           message = { ...event.message };
           return;
-        case 'content_block_start': {
-          const pieces = { text: [], json: [], thinking: [], signature: [] };
-          blocks.set(event.index, { block: event.content_block, ...pieces });
+        case 'content_block_start':
+          blocks.set(event.index, { block: { ...event.content_block }, json: '' });
           return;
-        }
         case 'content_block_delta': {
           const open = blocks.get(event.index);
           if (open) addDelta(open, event.delta);
@@ -58,28 +53,18 @@ export function collectMessage(): StreamCollector<Anthropic.RawMessageStreamEven
 }
 
 function addDelta(open: Open, delta: Anthropic.RawContentBlockDelta): void {
-  if (delta.type === 'text_delta') open.text.push(delta.text);
-  else if (delta.type === 'input_json_delta') open.json.push(delta.partial_json);
-  else if (delta.type === 'thinking_delta') open.thinking.push(delta.thinking);
-  else if (delta.type === 'signature_delta') open.signature.push(delta.signature);
+  const { block } = open;
+  if (delta.type === 'input_json_delta') open.json += delta.partial_json;
+  else if (delta.type === 'text_delta' && block.type === 'text') block.text += delta.text;
+  else if (block.type !== 'thinking') return;
+  else if (delta.type === 'thinking_delta') block.thinking += delta.thinking;
+  else if (delta.type === 'signature_delta') block.signature = (block.signature ?? '') + delta.signature;
 }
 
-function closed({ block, ...pieces }: Open): Anthropic.ContentBlock {
-  const { text, json, thinking, signature } = pieces;
-  switch (block.type) {
-    case 'text':
-      return { ...block, text: block.text + text.join('') };
-    case 'thinking':
-      return {
-        ...block,
-        thinking: block.thinking + thinking.join(''),
-        signature: (block.signature ?? '') + signature.join(''),
-      };
-    case 'tool_use':
-      return json.length > 0 ? { ...block, input: objectIn(json.join('')) } : block;
-    default:
-      return block;
-  }
+function closed({ block, json }: Open): Anthropic.ContentBlock {
+  // A thought goes back signed, if only with nothing.
+  if (block.type === 'thinking') return { ...block, signature: block.signature ?? '' };
+  return block.type === 'tool_use' && json !== '' ? { ...block, input: objectIn(json) } : block;
 }
 
 /** A tool's input goes back into the conversation, where the vendor takes nothing but an object. */

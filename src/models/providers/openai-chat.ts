@@ -173,29 +173,22 @@ function collectCalls(said: (piece: string) => string) {
 
 /** Reasoning in parts, which a router wants back in their order: pieces of one part have its type and index. */
 function collectDetails() {
-  const words = ['text', 'summary', 'data'] as const;
-  const parts = new Map<string, { rest: Detail; pieces: Map<string, string[]> }>();
+  const words = new Set(['text', 'summary', 'data']);
+  const parts = new Map<string, Detail>();
 
   return {
     add(piece: Detail): void {
       const key = JSON.stringify([piece.type, piece.index ?? piece.id]);
-      const part = parts.get(key) ?? { rest: {}, pieces: new Map<string, string[]>() };
+      const part = parts.get(key) ?? {};
       parts.set(key, part);
       for (const [name, value] of Object.entries(piece)) {
         if (value === null || value === undefined) continue;
-        if (typeof value !== 'string' || !words.some((each) => each === name)) part.rest[name] = value;
-        else {
-          const pieces = part.pieces.get(name) ?? [];
-          part.pieces.set(name, pieces);
-          pieces.push(value);
-        }
+        const before = part[name];
+        const goesOn = words.has(name) && typeof before === 'string' && typeof value === 'string';
+        part[name] = goesOn ? before + value : value;
       }
     },
-    whole: (): Detail[] =>
-      [...parts.values()].map(({ rest, pieces }) => ({
-        ...rest,
-        ...Object.fromEntries([...pieces].map(([name, each]) => [name, each.join('')])),
-      })),
+    whole: () => [...parts.values()],
   };
 }
 
