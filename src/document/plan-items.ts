@@ -68,13 +68,11 @@ function ownOfTask(plan: PlanState, task: ItemOf<'task'>) {
   const parts = new Set(component.flatMap((id) => nowOf(plan, id)?.id ?? []));
   return {
     ...{ depends_on: waits.map(({ id }) => id), serves, components: [...parts], who },
-    ...{
-      days: { from, to },
-      wait: wait > 0 ? wait : undefined,
-      by,
-      due: namedDate(frameOf(plan), by)?.date,
-      done,
-    },
+    days: { from, to },
+    wait: wait > 0 ? wait : undefined,
+    by,
+    due: namedDate(frameOf(plan), by)?.date,
+    done,
     // Nobody tests what only waits.
     ...{ tests: wait > 0 ? [] : testsFor(plan, serves), finished },
   };

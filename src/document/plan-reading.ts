@@ -48,13 +48,11 @@ const older = z.object({
         ...{ id: z.string(), asker: z.string(), question: z.string(), why: text },
         assumption: z.object({ text: z.string() }),
         outcome: planFile.shape.questions.element.shape.outcome,
-        ...{
-          put_to: personField.optional(),
-          answer: words,
-          by: personField.nullish(),
-          at: words,
-          covered_by: words,
-        },
+        put_to: personField.optional(),
+        answer: words,
+        by: personField.nullish(),
+        at: words,
+        covered_by: words,
       }),
     )
     .default([]),
