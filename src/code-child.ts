@@ -5,7 +5,7 @@
 import { createInterface } from 'node:readline';
 import { createAnswering } from './knowledge/code/reading.js';
 import { codeLimits, type CodeReply, type CodeRequest, type CodeSetup } from './knowledge/code/requests.js';
-import { CodeUnreadable } from './knowledge/code/repository.js';
+import { CodeLost } from './contracts/knowledge.js';
 
 /** How often it looks at its memory, in milliseconds. */
 const everyMs = 500;
@@ -27,7 +27,7 @@ async function answer(id: number, request: CodeRequest): Promise<void> {
   const reply = await Promise.resolve(answering?.answerTo(request)).then(
     (answered = []): CodeReply => ({ id, answer: answered }),
     (error: unknown): CodeReply =>
-      error instanceof CodeUnreadable
+      error instanceof CodeLost
         ? { id, problem: error.problem }
         : { id, failed: String(error).slice(0, longestComplaint) },
   );

@@ -83,13 +83,7 @@ function discussion(session: Session, words: FileWords, reasons: readonly Reason
 }
 
 /** A role's verdict in a round with its reason. One that is told as a problem is told there alone. */
-function standIn(
-  session: Session,
-  words: FileWords,
-  round: Round,
-  role: RoleId,
-  reasons: readonly Reason[],
-): string {
+function standIn(session: Session, words: FileWords, round: Round, role: RoleId, reasons: readonly Reason[]) {
   const { verdicts, reasoned, draft } = words;
   const spoken = [...round.turns, ...round.readings];
   const thought = spoken.findLast((each) => each.role === role)?.turn;

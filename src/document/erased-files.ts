@@ -26,13 +26,10 @@ export function rewritingBy({ fact: erase, json, text }: Eraser): Rewriting {
       }));
       const [was, is] = [hashIn(files), hashIn(now)];
       if (was === is) return now;
-      return now.map(({ name, content }) => ({
-        name,
-        content: (name === planFile
-          ? content.replace(/\n\}\n$/, ',\n"erased": true\n}\n')
-          : content
-        ).replaceAll(was, is),
-      }));
+      return now.map(({ name, content }) => {
+        const told = name === planFile ? content.replace(/\n\}\n$/, ',\n"erased": true\n}\n') : content;
+        return { name, content: told.replaceAll(was, is) };
+      });
     },
   };
 }

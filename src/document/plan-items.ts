@@ -4,17 +4,13 @@ import { snakeCase } from '../text/json.js';
 import { visibleIn } from '../text/visible.js';
 import { namedDate } from '../workshop/plan/schedule.js';
 import type { Item, ItemKind, ItemOf } from '../workshop/plan/items.js';
-import { frameOf, liveItems, liveOf, nowOf, requirementWith } from '../workshop/plan/references.js';
+import { frameOf, liveOf, nowOf, requirementWith } from '../workshop/plan/references.js';
 import type { PlanState } from '../workshop/plan/state.js';
 import { tasksInOrder, waitedFor } from '../workshop/plan/todo.js';
-import type { PlanFile } from './schema/plan.js';
+import type { PlanFile, signed } from './schema/plan.js';
 
 /** What of the file is signed: every item, in one place. */
-type PlanItems = Pick<
-  PlanFile,
-  | ('requirements' | 'draft_files' | 'acceptance' | 'non_goals' | 'open_questions' | 'test_plan')
-  | ('decisions' | 'components' | 'tasks' | 'risks' | 'frame')
->;
+type PlanItems = Pick<PlanFile, (typeof signed)[number]>;
 
 /** The items of a plan as its file has them: what is blank is left out. The order of the members is that of what is signed. */
 export const planItems = rememberedOf(itemsWritten, ({ items }) => items);
@@ -69,23 +65,17 @@ function ownOfTask(plan: PlanState, task: ItemOf<'task'>) {
   const { fields, finished } = task;
   const waits = waitedFor(plan, task);
   const { serves, component, who, from, to, wait, by, done } = fields;
+  const parts = new Set(component.flatMap((id) => nowOf(plan, id)?.id ?? []));
   return {
-    ...{ depends_on: waits.map(({ id }) => id), serves, components: liveIn(plan, component), who },
-    ...{
-      days: { from, to },
-      wait: wait > 0 ? wait : undefined,
-      by,
-      due: namedDate(frameOf(plan), by)?.date,
-      done,
-    },
+    ...{ depends_on: waits.map(({ id }) => id), serves, components: [...parts], who },
+    days: { from, to },
+    wait: wait > 0 ? wait : undefined,
+    by,
+    due: namedDate(frameOf(plan), by)?.date,
+    done,
     // Nobody tests what only waits.
     ...{ tests: wait > 0 ? [] : testsFor(plan, serves), finished },
   };
-}
-
-/** The ids of what is in the plan now, each once. */
-function liveIn(plan: PlanState, ids: readonly string[]): string[] {
-  return [...new Set(ids.flatMap((id) => nowOf(plan, id)?.id ?? []))];
 }
 
 /** The tests that cover what is served, or a case of it. */
@@ -115,15 +105,13 @@ function isBlank(value: unknown): boolean {
 }
 
 /** Items of a plan that are no part of it any more, and cases that its requirements had. */
-export function goneFrom({ items, numbers }: PlanState): PlanFile['gone'] {
+export function goneFrom(plan: PlanState): PlanFile['gone'] {
   const held = new Set(
-    liveItems({ items } as PlanState).flatMap(({ fields }) =>
-      fields.kind === 'requirement' ? fields.acceptance.map(({ id }) => id) : [],
-    ),
+    liveOf(plan, 'requirement').flatMap(({ fields }) => fields.acceptance.map(({ id }) => id)),
   );
-  const cases = Array.from({ length: numbers.AC ?? 0 }, (_, index) => `AC${index + 1}`);
+  const cases = Array.from({ length: plan.numbers.AC ?? 0 }, (_, index) => `AC${index + 1}`);
   return [
-    ...items.flatMap(({ id, gone }) => (gone ? [{ id, ...snakeCase(gone) }] : [])),
+    ...plan.items.flatMap(({ id, gone }) => (gone ? [{ id, ...snakeCase(gone) }] : [])),
     ...cases.filter((id) => !held.has(id)).map((id) => ({ id })),
   ];
 }

@@ -5,7 +5,7 @@ import type { Content } from '../workshop/opening/earlier/facts.js';
 import { fromRelease05, type Item, type ItemKind, put, type Put } from '../workshop/plan/items.js';
 import { emptyPlan } from '../workshop/plan/state.js';
 import { planItems, withoutBlanks } from './plan-items.js';
-import { personField, type PlanFile, planFile, planVersion, role } from './schema/plan.js';
+import { personField, type PlanFile, planFile, planVersion, role, type WrittenItem } from './schema/plan.js';
 
 /** `planning.ai.json` of whatever release, in today's form. Throws where it is none. */
 export function planFrom(json: unknown): PlanFile {
@@ -48,13 +48,11 @@ const older = z.object({
         ...{ id: z.string(), asker: z.string(), question: z.string(), why: text },
         assumption: z.object({ text: z.string() }),
         outcome: planFile.shape.questions.element.shape.outcome,
-        ...{
-          put_to: personField.optional(),
-          answer: words,
-          by: personField.nullish(),
-          at: words,
-          covered_by: words,
-        },
+        put_to: personField.optional(),
+        answer: words,
+        by: personField.nullish(),
+        at: words,
+        covered_by: words,
       }),
     )
     .default([]),
@@ -106,22 +104,12 @@ const lists = {
   risk: ({ risks }: PlanFile) => risks,
   assumption: ({ open_questions }: PlanFile) => open_questions,
   frame: ({ frame }: PlanFile) => (frame ? [frame] : []),
-} satisfies Record<ItemKind, (file: PlanFile) => readonly Written[]>;
-
-/** What every item has in the file. */
-export interface Written {
-  id: string;
-  name: string;
-  text?: string | undefined;
-  author: string;
-  rests_on?: string[] | undefined;
-  origin?: { workshop: string; version: number; id: string } | undefined;
-}
+} satisfies Record<ItemKind, (file: PlanFile) => readonly WrittenItem[]>;
 
 /** All items of a file, kind by kind. */
-export function itemsIn(file: PlanFile): { kind: ItemKind; item: Written }[] {
+export function itemsIn(file: PlanFile) {
   return (Object.keys(lists) as ItemKind[]).flatMap((kind) =>
-    (lists[kind](file) as readonly Written[]).map((item) => ({ kind, item })),
+    lists[kind](file).map((item: WrittenItem) => ({ kind, item })),
   );
 }
 
@@ -135,15 +123,12 @@ const blank = {
 
 /** What a plan's file holds, as whoever goes on with it takes it over. */
 export function contentOfFile(file: PlanFile): Content {
-  const items = (Object.keys(lists) as ItemKind[]).flatMap((kind) =>
-    (lists[kind](file) as readonly Written[]).flatMap(
-      ({ id, name, text: said = name, author, rests_on, ...own }) => {
-        const fields = { kind, ...blank, ...camelCase(withoutBlanks(own)), ...spansIn(own) };
-        const whole = put.safeParse({ id, name, text: said, fields, ...restsIn(file, rests_on) });
-        return whole.success ? [{ put: whole.data, ...(isRoleId(author) && { by: author }) }] : [];
-      },
-    ),
-  );
+  const items = itemsIn(file).flatMap(({ kind, item }) => {
+    const { id, name, text: said = name, author, rests_on, ...own } = item;
+    const fields = { kind, ...blank, ...camelCase(withoutBlanks(own)), ...spansIn(own) };
+    const whole = put.safeParse({ id, name, text: said, fields, ...restsIn(file, rests_on) });
+    return whole.success ? [{ put: whole.data, ...(isRoleId(author) && { by: author }) }] : [];
+  });
   const answers = file.questions.flatMap(
     ({ id, asker, question, why = '', assumed = '', answer, outcome, by, at }) => {
       if (outcome !== 'answered' || !(asker === 'Coach' || isRoleId(asker))) return [];

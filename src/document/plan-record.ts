@@ -25,15 +25,11 @@ export function questionsJson(session: Session): PlanFile['questions'] {
     const told: PlanFile['questions'][number] = {
       ...{ id: questionId(session, question), asker, question: text, why, put_to: person },
       who_can_answer: who && !isRequester(who) ? who : undefined,
-      ...{
-        outcome: isLeft ? 'unanswered' : (closure?.outcome ?? state),
-        answer: isAnswered ? closure?.text : undefined,
-      },
-      ...{
-        by: isLeft ? undefined : closure?.by,
-        at: closure?.at,
-        message: placeInThread(session, closure?.message),
-      },
+      outcome: isLeft ? 'unanswered' : (closure?.outcome ?? state),
+      answer: isAnswered ? closure?.text : undefined,
+      by: isLeft ? undefined : closure?.by,
+      at: closure?.at,
+      message: placeInThread(session, closure?.message),
       doubt: isAnswered ? closure?.doubt : undefined,
       assumed: isAnswered && !closure?.agrees ? undefined : assumed ? `A${assumed}` : assumption,
       guesses:

@@ -36,12 +36,7 @@ export function wholePlan(session: Session, reasons: readonly Reason[]): string 
 }
 
 /** `planning.ai.json`: what the next stage reads, every item in one place, and everything that is named by id. */
-export function planJson(
-  session: Session,
-  facts: readonly Fact[],
-  synthesisedAt: string,
-  version: Dated,
-): string {
+export function planJson(session: Session, facts: readonly Fact[], synthesisedAt: string, version: Dated) {
   const models = authorsOf(session.calls);
   const { plan, code, houseRules } = session;
   const what = summaryOf(session);

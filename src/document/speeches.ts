@@ -32,7 +32,13 @@ export function speechText(language: Language, turn: Turn): string {
     [title, ...lines.map((line) => (line.startsWith(' ') ? line : `  ${line}`))].join('\n'),
   );
   const standpoint =
-    turn.stance.trim() === '' ? [] : [[speech.stance, ...indented(turn.stance, '  ')].join('\n')];
+    turn.stance.trim() === ''
+      ? []
+      : [
+          [speech.stance, ...markdownLines(turn.stance.trim()).map((line) => `  ${line}`.trimEnd())].join(
+            '\n',
+          ),
+        ];
   return [...standpoint, ...told, `${speech.verdict}\n  ${verdictOf(language, turn)}`].join('\n\n');
 }
 
@@ -109,20 +115,10 @@ function questionLines(language: Language, { number, text, why, assumption }: Ra
   ];
 }
 
-function speechWithHeading(
-  language: Language,
-  round: number,
-  { role, at, model = '—', turn }: TakenTurn,
-): string {
+function speechWithHeading(language: Language, round: number, { role, at, model = '—', turn }: TakenTurn) {
   const { speech } = wordsOf(language).files;
-  const heading = [speech.heading(role, round, readableTime(at)), speech.model(visibleLine(model))].join(
-    '\n',
-  );
-  return [heading, speechText(language, turn)].join('\n\n');
-}
-
-function indented(text: string, by: string): string[] {
-  return markdownLines(text.trim()).map((line) => `${by}${line}`.trimEnd());
+  const heading = `${speech.heading(role, round, readableTime(at))}\n${speech.model(visibleLine(model))}`;
+  return `${heading}\n\n${speechText(language, turn)}`;
 }
 
 const [entry, below] = ['  - ', '    - '];

@@ -93,10 +93,12 @@ function issuedIn(session: Session): DecidedLine[] {
 function lineOf(session: Session, item: Item, version?: Version): DecidedLine {
   const { title } = session;
   const { id, fields, name, text, by } = item;
+  const { plain, clauses } = wordsOf(session.language).files;
+  const why = itemEntry(session, item).grounds.map((ground) => plain(ground.label, ground.text));
   return {
     ...{ id, kind: fields.kind, name: short(name), text: short(text) },
     more: clip(oneLine(textsIn({ ...fields, kind: '' }).join(' ')), longest.fields),
-    ...{ by, from: answersBehind(session, item), why: whyOf(session, item) },
+    ...{ by, from: answersBehind(session, item), why: clauses(why) },
     ...{ at: version?.at ?? session.changedAt, title, state: standing(session, item, version) },
     ...(version && { version: version.number }),
     place: version ? { kind: 'part', name: cardPart(version.number) } : board,
@@ -107,11 +109,6 @@ function standing(session: Session, item: Item, version: Version | undefined): D
   if (item.gone) return 'withdrawn';
   if (version) return version.artifact === 'plan' ? 'agreed' : 'draft';
   return session.stage !== 'closed' && stateOf(session, item) === 'agreed' ? 'agreed' : 'proposed';
-}
-
-function whyOf(session: Session, item: Item): string {
-  const { plain, clauses } = wordsOf(session.language).files;
-  return clauses(itemEntry(session, item).grounds.map(({ label, text }) => plain(label, text)));
 }
 
 function answersBehind(session: Session, { grounds }: Item): DecidedLine['from'] {

@@ -58,11 +58,6 @@ export function createEarlierWorkshops(
     return true;
   }
 
-  async function catchUp(id: string, changedAt: string): Promise<void> {
-    // Read only now: it may have been indexed while it waited for its turn.
-    if (!(await take(replay(await facts(id))))) await items.setMark(id, changedAt);
-  }
-
   return {
     /**
      * Indexes every workshop that has changed since it was last indexed. That may be all of them, so it takes at most a
@@ -76,7 +71,10 @@ export function createEarlierWorkshops(
         await turn();
         if (signal.aborted) return;
         const began = clock.elapsed();
-        await inTurn(id, () => catchUp(id, changedAt));
+        await inTurn(id, async () => {
+          // Read only now: it may have been indexed while it waited for its turn.
+          if (!(await take(replay(await facts(id))))) await items.setMark(id, changedAt);
+        });
         const rest = (clock.elapsed() - began) * restFactor;
         if (rest > 0) await clock.sleep(rest, signal).catch(() => {});
       }

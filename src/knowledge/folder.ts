@@ -26,8 +26,6 @@ export function createIndexWriter(index: KnowledgeIndex, log: Pick<Log, 'error'>
   let sweeping: Promise<void> | undefined;
   const closing = new AbortController();
 
-  const entry = (title: string) => (piece: Piece) => ({ ...piece, terms: termsOfPassage(title, piece) });
-
   async function sweep(): Promise<void> {
     try {
       do await turn();
@@ -59,7 +57,7 @@ export function createIndexWriter(index: KnowledgeIndex, log: Pick<Log, 'error'>
       const writing = await index.write(document.kind, document.scope);
       try {
         for (const part of partsOf(pieces)) {
-          await writing.add(part.map(entry(title)));
+          await writing.add(part.map((piece) => ({ ...piece, terms: termsOfPassage(title, piece) })));
           await turn();
           signal.throwIfAborted();
         }

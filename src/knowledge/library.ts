@@ -1,11 +1,9 @@
-import type { Decided } from '../contracts/knowledge.js';
-import pLimit from 'p-limit';
-import type { LimitFunction } from 'p-limit';
+import pLimit, { type LimitFunction } from 'p-limit';
 import type {
   Code,
   CodeProblem,
+  Decided,
   DroppedFiles,
-  FileAsRead,
   FileNote,
   ItemIndex,
   KnowledgeIndex,
@@ -23,7 +21,7 @@ import { findDecided, findPassages } from './search.js';
 import { createFolder, createIndexWriter } from './folder.js';
 import type { Piece } from './passages.js';
 import { kindOf } from './read-file.js';
-import { createReader, type ReadFile, type ReadResult } from './reader.js';
+import { createReader, type ReadFile } from './reader.js';
 
 /** How often the folder is looked through for changes, in milliseconds. */
 const everyMs = 60_000;
@@ -64,7 +62,7 @@ function beginningOf(pieces: readonly Piece[]): readonly Piece[] {
 
 /** Reads files without the lines that hold a secret; `withheld` says how many those are. */
 function withholding(readFile: ReadFile, own: OwnPatterns) {
-  return async (...given: Parameters<ReadFile>): Promise<Withheld> => {
+  return async (...given: Parameters<ReadFile>) => {
     const read = await readFile(...given);
     if ('problem' in read) return read;
     const withhold = createWithholding(given[0], own);
@@ -77,17 +75,8 @@ function withholding(readFile: ReadFile, own: OwnPatterns) {
     return { ...read, pieces, withheld };
   };
 }
-type Withheld =
-  | Extract<ReadResult, { problem: unknown }>
-  | (Exclude<ReadResult, { problem: unknown }> & { withheld: number });
 
-interface DroppedFile {
-  session: string;
-  path: string;
-  mark: string;
-  name: string;
-  bytes: Uint8Array;
-}
+type DroppedFile = Parameters<DroppedFiles['addFile']>[0];
 
 /** What roles may look up before they ask a person, a folder and dropped files; and what people find of earlier workshops. */
 export function createLibrary(options: {
@@ -173,8 +162,8 @@ export function createLibrary(options: {
     }
   }
 
-  async function take(file: DroppedFile, until: AbortSignal): Promise<FileAsRead> {
-    const { session, path, mark, name, bytes } = file;
+  async function take(file: DroppedFile, path: string, bytes: Uint8Array, until: AbortSignal) {
+    const { session, id: mark, name } = file;
     const read = await readFile(name, bytes, until);
     if ('problem' in read) {
       const { problem, detail } = read;
@@ -231,8 +220,9 @@ export function createLibrary(options: {
       return ids;
     },
     isReadable: (name) => kindOf(name) !== undefined,
-    async addFile({ session, message, id, name, bytes }) {
-      const path = `${session}/${message}/${id}`;
+    async addFile(file) {
+      const { session } = file;
+      const path = `${session}/${file.message}/${file.id}`;
       const forgotten = new AbortController();
       underWay.set(path, forgotten);
       const until = AbortSignal.any([forgotten.signal, signal]);
@@ -240,8 +230,8 @@ export function createLibrary(options: {
         return await inTurn(session, async () => {
           until.throwIfAborted();
           if ((await index.count(session)) >= mostPassages) return { passages: [], note: { kind: 'full' } };
-          const fetched = await bytes();
-          const read = fetched && (await take({ session, path, mark: id, name, bytes: fetched }, until));
+          const bytes = await file.bytes();
+          const read = bytes && (await take(file, path, bytes, until));
           // Its message was deleted at the very moment in which it was indexed.
           if (forgotten.signal.aborted) await writer.remove('file', path);
           return read;

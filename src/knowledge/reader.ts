@@ -54,57 +54,48 @@ export function createReader(limits: FileLimits = fileLimits): ReadFile {
   return async (place, bytes, signal) => {
     if (kindOf(place) === undefined) return { problem: 'type', detail: 'not of a kind that is read' };
     if (bytes.length > limits.bytes) return { problem: 'size', detail: `${bytes.length} bytes` };
-    return readApart(place, bytes, limits, signal);
-  };
-}
-
-async function readApart(
-  place: string,
-  bytes: Uint8Array,
-  limits: FileLimits,
-  signal: AbortSignal,
-): Promise<ReadResult> {
-  signal.throwIfAborted();
-  const child = spawn(process.execPath, rights(limits), { env: {}, stdio: 'pipe' });
-  let cause: FileProblem | undefined;
-  let complaint = '';
-  const end = (problem?: FileProblem) => {
-    cause ??= problem;
-    child.kill('SIGKILL');
-  };
-  const stop = () => end();
-  const ended = new Promise<NodeJS.Signals | number | null>((resolve) => {
-    child.once('close', (code, killer) => resolve(killer ?? code));
-  });
-  child.once('error', (error) => {
-    complaint = error.message;
-  });
-  child.stderr.on('data', (said: Buffer) => {
-    complaint = `${complaint}${said.toString()}`.slice(0, longestComplaint);
-  });
-  const clock = setTimeout(() => end('time'), limits.timeMs * wallClockFactor);
-  signal.addEventListener('abort', stop);
-  try {
-    lowerPriority(child.pid);
-    // It may be ended before it has taken all of it.
-    child.stdin.on('error', () => {});
-    const request: ReadRequest = { place, size: bytes.length, limits, parent: process.pid };
-    child.stdin.write(`${JSON.stringify(request)}\n`);
-    child.stdin.end(bytes);
-    const answer = await childAnswer(child.stdout, limits).catch((error: unknown) => ({
-      damage: String(error),
-    }));
-    if (answer) end();
-    const how = await ended;
     signal.throwIfAborted();
-    if (answer && 'pieces' in answer)
-      return answer.pieces.length > 0 ? answer : { problem: 'empty', detail: 'no text in it' };
-    const problem = cause ?? (answer || how === null ? undefined : limitOf.get(how)) ?? 'unreadable';
-    return { problem, detail: answer?.damage ?? (complaint || `ended with ${how}`) };
-  } finally {
-    clearTimeout(clock);
-    signal.removeEventListener('abort', stop);
-  }
+    const child = spawn(process.execPath, rights(limits), { env: {}, stdio: 'pipe' });
+    let cause: FileProblem | undefined;
+    let complaint = '';
+    const end = (problem?: FileProblem) => {
+      cause ??= problem;
+      child.kill('SIGKILL');
+    };
+    const stop = () => end();
+    const ended = new Promise<NodeJS.Signals | number | null>((resolve) => {
+      child.once('close', (code, killer) => resolve(killer ?? code));
+    });
+    child.once('error', (error) => {
+      complaint = error.message;
+    });
+    child.stderr.on('data', (said: Buffer) => {
+      complaint = `${complaint}${said.toString()}`.slice(0, longestComplaint);
+    });
+    const clock = setTimeout(() => end('time'), limits.timeMs * wallClockFactor);
+    signal.addEventListener('abort', stop);
+    try {
+      lowerPriority(child.pid);
+      // It may be ended before it has taken all of it.
+      child.stdin.on('error', () => {});
+      const request: ReadRequest = { place, size: bytes.length, limits, parent: process.pid };
+      child.stdin.write(`${JSON.stringify(request)}\n`);
+      child.stdin.end(bytes);
+      const answer = await childAnswer(child.stdout, limits).catch((error: unknown) => ({
+        damage: String(error),
+      }));
+      if (answer) end();
+      const how = await ended;
+      signal.throwIfAborted();
+      if (answer && 'pieces' in answer)
+        return answer.pieces.length > 0 ? answer : { problem: 'empty', detail: 'no text in it' };
+      const problem = cause ?? (answer || how === null ? undefined : limitOf.get(how)) ?? 'unreadable';
+      return { problem, detail: answer?.damage ?? (complaint || `ended with ${how}`) };
+    } finally {
+      clearTimeout(clock);
+      signal.removeEventListener('abort', stop);
+    }
+  };
 }
 
 /** No writing, no further processes, and nothing to be read but its own code. */
@@ -159,10 +150,7 @@ const longestLine = 128 * 1024;
  * The answer of a reader's child, line by line. A hostile file may control the child, so anything longer or other than
  * expected throws. Undefined when the answer broke off.
  */
-async function childAnswer(
-  output: Readable,
-  { passages, text }: FileLimits,
-): Promise<Contents | { damage: string } | undefined> {
+async function childAnswer(output: Readable, { passages, text }: FileLimits) {
   const pieces: Contents['pieces'] = [];
   let left = 2 * text;
   for await (const line of linesOf(output)) {

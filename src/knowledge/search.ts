@@ -20,12 +20,7 @@ function wordsOfLine({ id, name, text, more, title, by, from, why }: DecidedLine
  * The items and answers of a channel that have most in common with these words, or those `within` one workshop as it stands
  * now. What has the words as its id comes first; among equals what is gone comes last, a decision first, and the newer before the older.
  */
-export async function findDecided(
-  items: ItemIndex,
-  words: string,
-  channel: string,
-  within?: Session,
-): Promise<Decided | undefined> {
+export async function findDecided(items: ItemIndex, words: string, channel: string, within?: Session) {
   const query = queryOf(words);
   if (!query) return undefined;
   const { terms } = query;

@@ -36,7 +36,7 @@ export function indexed(text: string): string {
 export function queryOf(text: string): Query | undefined {
   const all = pieces(text);
   const significant = all
-    .filter((piece) => piece.unspaced || !isStopWord(piece.text))
+    .filter((piece) => piece.unspaced || !(isStop(piece.text) || /^[a-z]$/.test(piece.text)))
     .flatMap(termsOf(significantPairs));
   // A question of stop words alone is looked for as it stands.
   const terms = [...new Set(significant.length > 0 ? significant : all.flatMap(termsOf(pairs)))].slice(
@@ -105,10 +105,6 @@ function isShort(run: string): boolean {
   return length > 2 && length <= shortRun;
 }
 
-function isStopWord(found: string): boolean {
-  return isStop(found) || /^[a-z]$/.test(found);
-}
-
 /** Whether it says nothing about what is looked for. */
 function isStop(found: string): boolean {
   return lexicon.some(({ search }) => search.stopWords.has(found) || search.stopSign?.test(found));
@@ -116,14 +112,11 @@ function isStop(found: string): boolean {
 
 /** "Uses", "used" and "user" alike, without accents: crude, and the same for what is indexed and what is asked. */
 function stem(found: string): string {
-  const plain = /^[a-z\d]+$/.test(found) ? found : withoutAccents(found);
+  const bare = () => normal(normal(found, 'NFD').replace(/[\u0300-\u036f]/g, ''), 'NFC');
+  const plain = /^[a-z\d]+$/.test(found) ? found : bare();
   if (!/^[a-z]{2,}[degrs]$/.test(plain)) return plain;
   const single = plain.replace(/ies$/, 'y').replace(/([^s])s$/, '$1');
-  const bare = single.replace(/(?:ing|(?<!e)ed|er)$/, '');
-  const kept = /[aeiouy]/.test(bare) && bare.length > 1 ? bare : single;
+  const root = single.replace(/(?:ing|(?<!e)ed|er)$/, '');
+  const kept = /[aeiouy]/.test(root) && root.length > 1 ? root : single;
   return kept.length > 2 ? kept.replace(/e$/, '') : kept;
-}
-
-function withoutAccents(found: string): string {
-  return normal(normal(found, 'NFD').replace(/[\u0300-\u036f]/g, ''), 'NFC');
 }

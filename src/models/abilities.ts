@@ -4,8 +4,8 @@ import type { Clock, Log } from '../contracts/process.js';
 import type { AbilityTable } from '../contracts/store.js';
 
 /** How the server is asked for the form of an answer: with the schema, as any JSON object, or in words alone. */
-export type Structure = 'schema' | 'object' | 'plain';
-const structures: readonly Structure[] = ['schema', 'object', 'plain'];
+const structures = ['schema', 'object', 'plain'] as const;
+export type Structure = (typeof structures)[number];
 
 /**
  * Parts of a request that a server may not know, the least important first. `counts` asks for the usage at the end of a
@@ -24,14 +24,15 @@ export const switches = [
 export type Switch = (typeof switches)[number];
 
 /** What a server can do, as far as its refusals have shown. */
-export interface Abilities {
-  structure: Structure;
-  without: readonly Switch[];
+const abilities = z.object({
+  structure: z.enum(structures),
+  without: z.array(z.enum(switches)).readonly(),
   /** The most tokens that an attempt may put out. */
-  most?: number;
+  most: z.number().int().positive().exactOptional(),
   /** How many tokens prompt and answer may have together. */
-  window?: number;
-}
+  window: z.number().int().positive().exactOptional(),
+});
+export type Abilities = z.infer<typeof abilities>;
 export const everything: Abilities = { structure: 'schema', without: [] };
 
 /** What one request used, with the structures best first: a refusal can only be about these. */
@@ -210,23 +211,13 @@ export async function rememberAbilities(
   };
 }
 
-const stored = z.object({
-  structure: z.enum(['schema', 'object', 'plain']),
-  without: z.array(z.enum(switches)),
-  most: z.number().int().positive().optional(),
-  window: z.number().int().positive().optional(),
-});
-
 /** What is known of a server; one of which nothing is known, or nothing readable, can do everything. */
 export function knownAbilities(memory: AbilityMemory, key: string): Abilities {
-  const text = memory.read(key);
-  if (text === undefined) return everything;
-  const { success, data } = stored.safeParse(jsonIn(text));
-  if (!success) return everything;
-  return lowerOfBoth(everything, data as Abilities);
+  const { data = everything } = abilities.safeParse(jsonIn(memory.read(key) ?? ''));
+  return lowerOfBoth(everything, data);
 }
 
 /** Stores what a refusal showed, together with what another call has learnt meanwhile. */
-export function learn(memory: AbilityMemory, key: string, abilities: Abilities): void {
-  memory.write(key, JSON.stringify(lowerOfBoth(knownAbilities(memory, key), abilities)));
+export function learn(memory: AbilityMemory, key: string, shown: Abilities): void {
+  memory.write(key, JSON.stringify(lowerOfBoth(knownAbilities(memory, key), shown)));
 }

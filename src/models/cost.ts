@@ -16,24 +16,16 @@ export interface Price {
 }
 
 /** Every write is counted as one for five minutes, which is what is asked for. */
-const claude = (model: string, input: number, output: number, read: number, more: Partial<Price> = {}) => ({
-  model: `anthropic:${model}`,
-  input,
-  output,
-  read,
-  write: input * 1.25,
-  ...more,
-});
-const gpt = (model: string, input: number, output: number, read: number) => ({
-  model: `openai:${model}`,
-  input,
-  output,
-  read,
-  write: input * 1.25,
-  large: { above: 272_000, times: 2 },
-});
+const pricesOf =
+  (vendor: string, usual: Partial<Price>) =>
+  (model: string, input: number, output: number, read: number, more: Partial<Price> = {}): Price => {
+    const write = input * 1.25;
+    return { model: `${vendor}:${model}`, input, output, read, write, ...usual, ...more };
+  };
+const claude = pricesOf('anthropic', {});
+const gpt = pricesOf('openai', { large: { above: 272_000, times: 2 } });
 
-/** A model may stand here several times, each from another day on. What does not stand here has no known price. */
+/** A model may stand here several times, in the order of the days. What does not stand here has no known price. */
 const prices: readonly Price[] = [
   claude('claude-sonnet-5-5', 2, 10, 0.2),
   claude('claude-sonnet-5-5', 2, 10, 0.1, { from: '2026-10-07' }),
@@ -51,14 +43,9 @@ const pinned = /^(-\d{8}|-\d{4}-\d{2}-\d{2}|-latest|@.*)?$/;
 
 /** What a model costs on a day (YYYY-MM-DD); undefined where no price is known. */
 export function priceOf(ref: ModelRef, day: string): Price | undefined {
-  return prices
-    .filter(
-      ({ model, from = '' }) => ref.startsWith(model) && pinned.test(ref.slice(model.length)) && from <= day,
-    )
-    .reduce<Price | undefined>(
-      (best, each) => ((best?.from ?? '') > (each.from ?? '') ? best : each),
-      undefined,
-    );
+  return prices.findLast(
+    ({ model, from = '' }) => ref.startsWith(model) && pinned.test(ref.slice(model.length)) && from <= day,
+  );
 }
 
 /** What an attempt cost on a day (YYYY-MM-DD), in millionths of a US dollar; null where no price is known, never 0. */

@@ -85,8 +85,8 @@ export interface Provider {
 
 /**
  * Why an attempt failed. `unsupported`: the server refused a part of the request that the provider leaves out from now
- * on, so that the same call may be sent again at once. `endless`: what came went on without saying anything, and was let go. `unknown`:
- * it refused the request as such.
+ * on, so that the same call may be sent again at once. `endless`: what came went on without saying anything, and was let go. `stalled`:
+ * nothing arrived for too long; `late`: it took too long altogether. `unknown`: it refused the request as such.
  */
 export type AttemptOutcome =
   | 'unsupported'
@@ -96,11 +96,12 @@ export type AttemptOutcome =
   | 'denied'
   | 'busy'
   | 'stalled'
+  | 'late'
   | 'unreachable'
   | 'unknown';
 
 /**
- * Thrown by a conversation for an attempt that gave no reply. `retryAfterMs` is what the vendor asked for; `usage` is
+ * Thrown for an attempt that gave no reply. `retryAfterMs` is what the vendor asked for; `usage` is
  * what it counted all the same. `cut`: the server may have been at work and reported no usage, so the cost is unknown.
  */
 export class ModelCallFailed extends Error {

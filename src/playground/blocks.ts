@@ -83,7 +83,7 @@ const views = {
 export function checkBlocks(blocks: unknown, surface: keyof typeof surfaces): string[] {
   const read = surfaces[surface].safeParse(blocks);
   if (!read.success) return read.error.issues.map((issue) => told(issue, '/blocks'));
-  return [...findRepeats(blocks as Block[]), ...findFalseBeginnings(blocks as Block[])];
+  return findWrong(blocks as Block[]);
 }
 
 /** What is wrong with a view, in Slack's manner; empty when nothing is. */
@@ -101,21 +101,35 @@ function told({ message, path }: z.core.$ZodIssue, at = ''): string {
   return `[ERROR] ${message} [json-pointer:${[at, ...path].join('/')}]`;
 }
 
-/** block_id must be unique in a message or view, action_id within its block. */
-function findRepeats(blocks: Block[]): string[] {
+/**
+ * block_id must be unique in a message or view, action_id within its block. A choice that an element begins with must be one
+ * of those on offer, and one element at most takes the focus.
+ */
+function findWrong(blocks: Block[]): string[] {
   const wrong: string[] = [];
+  let focused = 0;
   blocks.forEach((block, at) => {
+    const place = `[json-pointer:/blocks/${at}]`;
     const { block_id: id } = block;
     if (id !== undefined && blocks.findIndex((one) => one.block_id === id) < at)
       wrong.push(`[ERROR] block_id already exists: ${id} [json-pointer:/blocks/${at}/block_id]`);
-    const ids = elementsOf(block).flatMap((element) => element.action_id ?? []);
-    if (new Set(ids).size < ids.length)
-      wrong.push(`[ERROR] action_id is not unique in its block [json-pointer:/blocks/${at}]`);
+    const elements = elementsOf(block);
+    const ids = elements.flatMap((element) => element.action_id ?? []);
+    if (new Set(ids).size < ids.length) wrong.push(`[ERROR] action_id is not unique in its block ${place}`);
+    for (const element of elements) {
+      const { initial_option: first, focus_on_load: isFocused } = element;
+      if (first !== undefined && !offeredBy(element).map(canonical).includes(canonical(first)))
+        wrong.push(`[ERROR] initial_option must match what is on offer ${place}`);
+      if (isFocused === true) focused += 1;
+      if (isFocused === true && focused > 1)
+        wrong.push(`[ERROR] focus_on_load may be set on one element only ${place}`);
+    }
   });
   return wrong;
 }
 
-type Element = Record<string, unknown>;
+/** An element of a block, as the app sent it. */
+export type Element = Record<string, unknown>;
 
 /** The elements of a block that can be pressed, or its field. */
 export function elementsOf({ elements = [], element }: Block): Element[] {
@@ -125,24 +139,6 @@ export function elementsOf({ elements = [], element }: Block): Element[] {
 
 /** What a select or a list offers. */
 export const offeredBy = ({ options }: Element) => (options ?? []) as { value: string }[];
-
-/** What elements begin with: a choice must be one of those on offer, and one element at most takes the focus. */
-function findFalseBeginnings(blocks: Block[]): string[] {
-  const wrong: string[] = [];
-  let focused = 0;
-  blocks.forEach((block, at) => {
-    for (const element of elementsOf(block)) {
-      const place = `[json-pointer:/blocks/${at}]`;
-      const { initial_option: first } = element;
-      if (first !== undefined && !offeredBy(element).map(canonical).includes(canonical(first)))
-        wrong.push(`[ERROR] initial_option must match what is on offer ${place}`);
-      if (element.focus_on_load === true) focused += 1;
-      if (element.focus_on_load === true && focused > 1)
-        wrong.push(`[ERROR] focus_on_load may be set on one element only ${place}`);
-    }
-  });
-  return wrong;
-}
 
 /** Options are the same when their value and their words are. */
 function canonical(option: unknown): string {

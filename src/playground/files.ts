@@ -9,13 +9,11 @@ import type { Vault, Workspace } from './workspace.js';
 export const mostFileBytes = 20 * 1024 * 1024;
 
 const mimetypes: Record<string, string> = {
-  ...{
-    json: 'application/json',
-    md: 'text/markdown',
-    jsonl: 'text/plain',
-    txt: 'text/plain',
-    log: 'text/plain',
-  },
+  json: 'application/json',
+  md: 'text/markdown',
+  jsonl: 'text/plain',
+  txt: 'text/plain',
+  log: 'text/plain',
   ...{ csv: 'text/csv', yml: 'text/yaml', yaml: 'text/yaml', html: 'text/html', svg: 'image/svg+xml' },
   ...{ png: 'image/png', jpg: 'image/jpeg', jpeg: 'image/jpeg', gif: 'image/gif', webp: 'image/webp' },
   ...{ pdf: 'application/pdf', zip: 'application/zip' },
@@ -60,11 +58,7 @@ export function finishFile({ records }: Workspace, id: string, title?: string): 
 }
 
 /** Takes the bytes for an upload address. */
-export async function takeUpload(
-  workspace: Workspace,
-  request: IncomingMessage,
-  id: string,
-): Promise<Answer> {
+export async function takeUpload(workspace: Workspace, request: IncomingMessage, id: string) {
   const file = workspace.records.get('file', id);
   if (request.method !== 'POST' || !file || file.complete) return { status: 404, body: 'not found' };
   const bytes = await readBody(request, mostFileBytes);

@@ -133,19 +133,17 @@ export function openDirect({ records, now }: Workspace, user: string): Channel {
 /** A message with its thread and files; its metadata in full only when asked for. */
 export function onWire(workspace: Workspace, message: Message, fullMetadata = false): Event {
   const { text, ts, threadTs: thread_ts, blocks, edited, reactions, metadata } = message;
+  const { records, origin } = workspace;
   const counted = reactions.map((one) => ({ ...one, count: one.users.length }));
+  const files = message.files?.flatMap((id) => records.get('file', id) ?? []);
   return {
     ...{ type: 'message', ...describeAuthor(message), text, ts },
     ...present({ thread_ts, blocks, edited }),
     ...(counted.length > 0 && { reactions: counted }),
     ...describeThread(workspace, message),
-    ...(message.files && { files: filesOf(workspace, message), upload: false }),
+    ...(files && { files: files.map((file) => describeFile(file, origin)), upload: false }),
     ...(metadata && { metadata: fullMetadata ? metadata : { event_type: metadata.event_type } }),
   };
-}
-
-function filesOf({ records, origin }: Workspace, { files = [] }: Message): Event[] {
-  return files.flatMap((id) => records.get('file', id) ?? []).map((file) => describeFile(file, origin));
 }
 
 /** A customized message has a name and no user; everything else the app posts has the bot user and its profile. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import * as fs from 'node:fs';
 import { dirname } from 'node:path';
 import { PlaygroundError } from './http.js';
-import type { LiveBlock, LiveMessage } from './live.js';
+import type { LiveBlock, LiveFile, LiveMessage, LiveView } from './live.js';
 import type { Channel } from './team.js';
 
 /** One thing kept or (`value` absent) let go of. */
@@ -171,12 +171,7 @@ export interface Message extends Pick<LiveMessage, Shown> {
 }
 
 /** A file's description; its bytes lie in the vault. It shows up in threads once it is `complete`. */
-export interface StoredFile {
-  id: string;
-  name: string;
-  title: string;
-  mimetype: string;
-  size: number;
+export interface StoredFile extends Omit<LiveFile, 'url'> {
   user: string;
   /** Unix seconds. */
   created: number;
@@ -193,12 +188,8 @@ export const unsaid = {
 };
 
 /** A view that one person has open. */
-export interface StoredView {
-  id: string;
-  user: string;
+export interface StoredView extends Omit<LiveView, 'view'> {
   content: ViewContent;
-  errors?: Record<string, string>;
-  busy: boolean;
 }
 
 /** Where the app answers a person privately. */

@@ -1,13 +1,9 @@
 import { derived } from './admission.js';
-import type { LiveChannel } from './live.js';
+import type { LiveChannel, LivePerson } from './live.js';
 
 /** The fixed cast of the playground. Ids and tokens never change, so links and settings outlive a restart. */
 
-export interface Person {
-  id: string;
-  name: string;
-  realName: string;
-  colour: string;
+export interface Person extends Pick<LivePerson, 'id' | 'name' | 'realName' | 'colour'> {
   tz: string;
   locale: string;
   isAdmin?: boolean;

@@ -89,17 +89,6 @@ export function sweepResponseUrls({ records, now }: Workspace): void {
     if (now() - one.createdAt > lifetimeMs) records.remove('response-url', one.id);
 }
 
-/** Shows one person what the app answers to an act of theirs. Throws a SlackError when it cannot be shown. */
-function respond(
-  workspace: Workspace,
-  { channel, user: onlyFor }: About,
-  said: Record<string, unknown>,
-): void {
-  const threadTs = readThread(workspace, channel, said);
-  const place = { channel, user: app.botUserId, fromApp: true, onlyFor, ...present({ threadTs }) };
-  post(workspace, { ...place, ...needContent(said) });
-}
-
 /** POST /slack/response/<id>: the app tells one person something. 404 says why there is no use of it left. */
 export async function handleResponse(
   workspace: Workspace,
@@ -116,7 +105,10 @@ export async function handleResponse(
     if (kept.uses >= mostUses) return { status: 404, body: { ok: false, error: 'used_url' } };
     workspace.records.put('response-url', id, { ...kept, uses: kept.uses + 1 });
     try {
-      respond(workspace, kept, args);
+      const { channel, user: onlyFor } = kept;
+      const threadTs = readThread(workspace, channel, args);
+      const place = { channel, user: app.botUserId, fromApp: true, onlyFor, ...present({ threadTs }) };
+      post(workspace, { ...place, ...needContent(args) });
       return { status: 200, body: 'ok' };
     } catch (error) {
       if (!(error instanceof SlackError)) throw error;

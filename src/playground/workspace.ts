@@ -13,8 +13,8 @@ export interface Vault {
 
 interface Settings {
   vault: Vault;
-  rateLimiter: RateLimiter;
-  triggers: Triggers;
+  rateLimiter: ReturnType<typeof createRateLimiter>;
+  triggers: ReturnType<typeof createTriggers>;
   /** Where the playground is reached, without a trailing slash. */
   origin: string;
   /** Milliseconds since 1970. */
@@ -81,12 +81,10 @@ export function createWorkspace(journal: Journal, settings: Settings) {
 /** How fast one channel may be posted to: so many a second, and a burst before that counts. */
 export type Limits = { postsPerSecond: number; burst: number };
 
-/** 0 when a post to the channel may go ahead now (and is counted), else the whole seconds to wait. */
-export type RateLimiter = (channel: string) => number;
-
-export function createRateLimiter({ postsPerSecond, burst }: Limits, now: () => number): RateLimiter {
+/** Says 0 when a post to the channel may go ahead now (and is counted), else the whole seconds to wait. */
+export function createRateLimiter({ postsPerSecond, burst }: Limits, now: () => number) {
   const buckets = new Map<string, { tokens: number; at: number }>();
-  return (channel) => {
+  return (channel: string): number => {
     const at = now();
     const bucket = buckets.get(channel) ?? { tokens: burst, at };
     const gained = (Math.max(0, at - bucket.at) / 1000) * postsPerSecond;
@@ -98,8 +96,6 @@ export function createRateLimiter({ postsPerSecond, burst }: Limits, now: () => 
 
 const lifetimeMs = 3000;
 const remembered = 1000;
-
-export type Triggers = ReturnType<typeof createTriggers>;
 
 /** trigger_ids: proof that a person just did something, good for one modal within three seconds. */
 export function createTriggers(now: () => number) {

@@ -60,25 +60,17 @@ function inFigures({ groups = {} }: RegExpExecArray): Pick<WrittenDate, 'date'> 
   return checked(day > 12 ? { ...year, month, day } : { ...year, month: day, day: month });
 }
 
-function inWords(
-  { groups = {} }: RegExpExecArray,
-  { numbers, months }: Lexicon['figures'],
-): Pick<WrittenDate, 'date'> {
+function inWords({ groups = {} }: RegExpExecArray, { numbers, months }: Lexicon['figures']) {
   const { y, m = '', d, e } = groups;
   if (y === undefined && d === undefined) return {};
-  const read = (word: string) => numberIn(word, numbers);
+  const spelled = (word: string) => numeralsOf([...word].map((sign) => numbers[sign] ?? 0))[0] ?? 0;
+  const read = (word: string) => (/^\d/.test(word) ? Number.parseInt(word, 10) : spelled(word));
   return checked({
     month: months[m.slice(0, 3).toLowerCase()] ?? read(m),
     ...(y !== undefined && { year: read(y) }),
     ...(d !== undefined && { day: read(d) }),
     ...(e !== undefined && { until: read(e) }),
   });
-}
-
-function numberIn(word: string, numbers: Readonly<Record<string, number>>): number {
-  return /^\d/.test(word)
-    ? Number.parseInt(word, 10)
-    : (numeralsOf([...word].map((sign) => numbers[sign] ?? 0))[0] ?? 0);
 }
 
 const leapYear = 2_000;
@@ -103,10 +95,6 @@ const aWeek = 7;
 /** 1970-01-01 was a Thursday. */
 const weekdayOfDayZero = 4;
 
-function dayOf(year: number, month: number, day: number): Day {
-  return Date.UTC(year, month - 1, day) / msADay;
-}
-
 /** As 2027-05-10. */
 export function writtenDay(day: Day): string {
   return new Date(day * msADay).toISOString().slice(0, 10);
@@ -127,16 +115,12 @@ export interface DaySpan {
 const longest = 80;
 
 /** A text that is one date with its year, in whatever way it is written; undefined for all else. */
-export const parseDate = remembered((text: string): Day | undefined => {
-  if (text.length > longest) return undefined;
-  const span = wholeDate(narrow(text).trim());
-  return span && span.from === span.to ? span.from : undefined;
-});
-
-function wholeDate(text: string): DaySpan | undefined {
+export const parseDate = remembered((written: string): Day | undefined => {
+  if (written.length > longest) return undefined;
+  const text = narrow(written).trim();
   const [found] = datesIn(text);
   if (!found || found.at > 0 || found.end < text.length) return undefined;
   const { year, month, day, until = day } = found.date ?? {};
-  if (year === undefined || month === undefined || day === undefined || until === undefined) return undefined;
-  return { from: dayOf(year, month, day), to: dayOf(year, month, until) };
-}
+  if (year === undefined || month === undefined || day === undefined || until !== day) return undefined;
+  return Date.UTC(year, month - 1, day) / msADay;
+});

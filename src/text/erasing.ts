@@ -80,6 +80,7 @@ function without(texts: Iterable<string>, names: Iterable<string>): (text: strin
 }
 
 type Fields = Record<string, unknown>;
+type Part = { part: Fields; said?: string[] };
 const fieldsOf = (value: unknown) =>
   typeof value === 'object' && value !== null ? (value as Fields) : undefined;
 
@@ -90,11 +91,7 @@ const holds = new Set(['sources', 'passages', 'answers']);
 const chosen = new Set<unknown>(['button', 'verb', 'decided', 'moot', 'open']);
 
 /** All objects in a value, with the fields that say something where they are theirs. */
-function* partsIn(
-  value: unknown,
-  isOf: (part: Fields) => boolean,
-  within = false,
-): Generator<{ part: Fields; said?: string[] }> {
+function* partsIn(value: unknown, isOf: (part: Fields) => boolean, within = false): Generator<Part> {
   const part = fieldsOf(value);
   if (!part) return;
   const isTheirs = within || isOf(part);
@@ -106,12 +103,9 @@ function* partsIn(
 }
 
 /** Erases what a person has said, and their name, or what one message said (its ts), as the facts of a workshop tell. */
-export function eraserFor(
-  whose: { person: string } | { message: string },
-  facts: readonly unknown[],
-): Eraser {
-  const person = 'person' in whose ? whose.person : undefined;
-  const messages = new Set<unknown>('message' in whose ? [whose.message] : []);
+export function eraserFor(whose: { person?: string; message?: string }, facts: readonly unknown[]): Eraser {
+  const { person, message } = whose;
+  const messages = new Set<unknown>(message === undefined ? [] : [message]);
   const isOf = (part: Fields) => {
     if ('model' in part || chosen.has(part.via) || chosen.has(part.as)) return false;
     const by = part.by ?? ('brief' in part ? part.requester : part.invitedBy);

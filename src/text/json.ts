@@ -1,23 +1,8 @@
-type SnakeKey<Key extends string> = Key extends `${infer First}${infer Rest}`
-  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeKey<Rest>}`
-  : Key;
-
-/** The type of a value whose object keys are in snake_case, at every depth. */
-export type SnakeCased<Value> = Value extends readonly (infer Entry)[]
-  ? SnakeCased<Entry>[]
-  : Value extends object
-    ? { [Key in keyof Value as Key extends string ? SnakeKey<Key> : Key]: SnakeCased<Value[Key]> }
-    : Value;
-
-/** A value with every object key in snake_case: the spelling of the files that the next stage reads. */
-export function snakeCase<Value>(value: Value): SnakeCased<Value> {
-  return snakeCased(value) as SnakeCased<Value>;
-}
-
-function snakeCased(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(snakeCased);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, held]) => [snakeKey(key), snakeCased(held)]));
+/** A value with every object key in snake_case, at every depth: the spelling of the files that the next stage reads. */
+export function snakeCase(value: object): object {
+  const cased = (held: unknown) => (typeof held === 'object' && held !== null ? snakeCase(held) : held);
+  if (Array.isArray(value)) return value.map(cased);
+  return Object.fromEntries(Object.entries(value).map(([key, held]) => [snakeKey(key), cased(held)]));
 }
 
 /** The value that a text holds as JSON; undefined where it is none. */

@@ -74,18 +74,15 @@ const references = /\ufdd0([@#!amp])([^\ufdd0\ufdd1]*)\ufdd1/g;
 /** Card text as another kind of text: what stands between references by `plain`, a reference by `referring`. */
 export function renderMarkup(
   text: string,
-  {
-    plain,
-    referring,
-    quote,
-  }: { plain(text: string): string; referring(reference: Reference): string; quote: string },
+  as: { plain(text: string): string; referring(reference: Reference): string; quote: string },
 ): string {
   let [out, from] = ['', 0];
   for (const match of text.matchAll(references)) {
-    out += plain(text.slice(from, match.index)) + referring(referenceOf(match[1] ?? '', match[2] ?? ''));
+    const reference = referenceOf(match[1] ?? '', match[2] ?? '');
+    out += as.plain(text.slice(from, match.index)) + as.referring(reference);
     from = match.index + match[0].length;
   }
-  return (out + plain(text.slice(from))).replaceAll(quoteMark, quote);
+  return (out + as.plain(text.slice(from))).replaceAll(quoteMark, as.quote);
 }
 
 /** How many words somebody reads in a card text: of a reference its label, or one. */

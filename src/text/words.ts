@@ -10,12 +10,7 @@ const signsAWord = 1.6;
 /** What is longer counts as several words, so that nothing gets around a limit without a space. */
 const longestWord = 30;
 
-interface Counted {
-  words: number;
-  signs: number;
-}
-
-const counted = remembered((text: string): Counted => {
+const counted = remembered((text: string) => {
   const signs = text.match(unspaced)?.length ?? 0;
   const rest = signs === 0 ? text : text.replace(unspaced, ' ');
   const words = (rest.match(joined) ?? []).reduce(

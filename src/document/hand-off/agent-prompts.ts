@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { sentence } from '../../text/fit.js';
 import { page } from '../markdown.js';
 import { visibleLine } from '../../text/visible.js';
-import { itemsIn, planFrom, type Written } from '../plan-reading.js';
-import type { PlanFile, WrittenTask } from '../schema/plan.js';
+import { itemsIn, planFrom } from '../plan-reading.js';
+import type { VersionFile } from '../../workshop/plan/facts.js';
+import type { PlanFile, WrittenItem, WrittenTask } from '../schema/plan.js';
 import { wordsOf } from '../../words/words.js';
 
 /** The plan among the files that go out; undefined where it is a draft. What reads it needs nothing but this file. */
-export function planIn(files: readonly { name: string; content: string }[]): PlanFile | undefined {
+export function planIn(files: readonly VersionFile[]): PlanFile | undefined {
   const found = files.find(({ name }) => name === 'planning.ai.json');
   return found && planFrom(JSON.parse(found.content));
 }
@@ -17,7 +18,7 @@ export function planIn(files: readonly { name: string; content: string }[]): Pla
  * where the plan is wrong. `task` is its id, which `title` names. A draft has none: nobody agreed on its tasks.
  */
 export function agentPrompts(
-  files: readonly { name: string; content: string }[],
+  files: readonly VersionFile[],
 ): { task: string; title: string; prompt: string }[] {
   const plan = planIn(files);
   const content = files.find(({ name }) => name === 'planning.ai.json')?.content ?? '';
@@ -31,7 +32,7 @@ export function agentPrompts(
 }
 
 /** `agent-prompts.md`: a prompt for each task. */
-export function agentPromptsMarkdown(files: readonly { name: string; content: string }[]): string {
+export function agentPromptsMarkdown(files: readonly VersionFile[]): string {
   return page(agentPrompts(files).map(({ title, prompt }) => [`# ${title}`, prompt].join('\n\n')));
 }
 
@@ -57,12 +58,10 @@ function taskPrompt(plan: PlanFile, task: WrittenTask, sha256: string): string {
   const written = (short: number) =>
     [
       head.join('\n'),
-      ...told.flatMap(([title, lines], index) =>
-        under(
-          words.plain(title, '').trimEnd(),
-          lines.map((each) => (index >= told.length - short ? each.name : each.whole)),
-        ),
-      ),
+      ...told.flatMap(([title, lines], index) => {
+        const said = lines.map((each) => `- ${index >= told.length - short ? each.name : each.whole}`);
+        return said.length === 0 ? [] : [[words.plain(title, '').trimEnd(), ...said].join('\n')];
+      }),
       agent.rules.map((rule) => `- ${rule}`).join('\n'),
     ].join('\n\n');
   const short = [...told.keys()].find((each) => Buffer.byteLength(written(each)) <= mostBytes);
@@ -112,7 +111,8 @@ export function toldOf(plan: PlanFile, task: WrittenTask): [title: string, lines
   ]);
   const direct = itemsIn(plan).filter(({ item }) => named.has(item.id));
   const near = new Set([...named, ...direct.flatMap(({ item }) => item.rests_on ?? [])]);
-  const isNear = ({ id, rests_on: own = [] }: Written) => near.has(id) || own.some((each) => named.has(each));
+  const isNear = ({ id, rests_on: own = [] }: WrittenItem) =>
+    near.has(id) || own.some((each) => named.has(each));
   // What it costs if an assumption is wrong often says for whom.
   const speaksOf = ({ text = '', cost = '' }: PlanFile['open_questions'][number]) =>
     [...idsIn([text, cost])].some((each) => named.has(each));
@@ -122,7 +122,7 @@ export function toldOf(plan: PlanFile, task: WrittenTask): [title: string, lines
     isNear(each) || speaksOf(each) || [each.id, ...(each.rests_on ?? [])].some((id) => before.has(id));
   const isServed = (id: string) => serves.includes(id) && plan.requirements.some((each) => each.id === id);
   const beside = new Set(plan.tasks.flatMap(({ serves: all = [] }) => (all.some(isServed) ? all : [])));
-  const line = ({ id, name }: Pick<Written, 'id' | 'name'>, ...said: (string | undefined)[]): Told => {
+  const line = ({ id, name }: Pick<WrittenItem, 'id' | 'name'>, ...said: (string | undefined)[]): Told => {
     const title = words.items.titled(id, visibleLine(name));
     const told = said.flatMap((each) => (each?.trim() ? sentence(visibleLine(each), common.stop) : []));
     return { name: title, whole: told.length === 0 ? title : words.plain(title, common.sentences(told)) };
@@ -134,14 +134,14 @@ export function toldOf(plan: PlanFile, task: WrittenTask): [title: string, lines
     ...labelled(words.items.data, data),
   ];
   const bare = (whole: string): Told => ({ whole, name: whole });
-  const isNamed = ({ id }: Written) => named.has(id);
+  const isNamed = ({ id }: WrittenItem) => named.has(id);
   const parts = plan.components.filter(isNamed);
   // What a part calls is told as far as it is called.
   const called = idsIn(
     parts.map(({ does, text, interfaces, data }) => [does, text, interfaces, data].join(' ')),
   );
   const pointedAt = new Set(itemsIn(plan).flatMap(({ item }) => item.rests_on ?? []));
-  const isLoose = ({ id, rests_on: own = [] }: Written) => own.length === 0 && !pointedAt.has(id);
+  const isLoose = ({ id, rests_on: own = [] }: WrittenItem) => own.length === 0 && !pointedAt.has(id);
   const caseLines = cases.map(({ id, text }) => bare(words.items.titled(id, visibleLine(text))));
   const open = [
     ...plan.open_questions
@@ -220,7 +220,3 @@ export function toldOf(plan: PlanFile, task: WrittenTask): [title: string, lines
 
 const notOfAnId = /[^A-Za-z\d]/;
 const idsIn = (texts: readonly string[]) => new Set(texts.join(' ').split(notOfAnId));
-
-function under(title: string, lines: readonly string[]): string[] {
-  return lines.length === 0 ? [] : [[title, ...lines.map((line) => `- ${line}`)].join('\n')];
-}

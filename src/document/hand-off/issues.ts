@@ -1,4 +1,5 @@
 import type { HandOffFile } from '../schema/hand-off.js';
+import type { VersionFile } from '../../workshop/plan/facts.js';
 import type { PlanFile, WrittenTask } from '../schema/plan.js';
 import { inline, page, markdownProse, readableTime } from '../markdown.js';
 import { visibleLine } from '../../text/visible.js';
@@ -15,7 +16,7 @@ export interface HandOffIssue {
 }
 
 /** The numbers of issues that there are already, by what they are about. */
-export type Numbers = ReadonlyMap<string, number>;
+type Numbers = ReadonlyMap<string, number>;
 
 const longestTitle = 250;
 /** GitHub takes 65,536 characters. */
@@ -32,7 +33,7 @@ export function markerOf(workshop: string, of: string): string {
  */
 export function issuesOf(
   record: HandOffFile,
-  files: readonly { name: string; content: string }[],
+  files: readonly VersionFile[],
   numbers: Numbers = new Map(),
 ): HandOffIssue[] {
   const plan = planIn(files);
@@ -72,12 +73,15 @@ function planIssue(record: HandOffFile, plan: PlanFile, numbers: Numbers): HandO
     said(words.assumed(id, text, who)),
   );
   const tasks = plan.tasks.map((task) => `- [ ] ${reference(task, numbers)}`);
+  // People may have edited the tasks since all roles agreed.
+  const { edits = [], agreed_by: agreedBy, language } = plan.meta;
+  const roster = plan.consensus_snapshot.agreed_by;
   return {
     of: 'plan',
     title: words.plan(record.title, record.version),
     body: page([
       outOf(record),
-      ...editedIn(plan).map((line) => said(line)),
+      ...(agreedBy === undefined ? [] : [said(editLine({ language, roster }, { agreedBy, edits }))]),
       said(plan.what, markdownProse),
       ...section(files.items.kinds.task, tasks),
       ...listed(words.over, over),
@@ -90,14 +94,6 @@ function planIssue(record: HandOffFile, plan: PlanFile, numbers: Numbers): HandO
       ),
     ]),
   };
-}
-
-/** Who has edited the tasks since all roles agreed. */
-function editedIn({ meta, consensus_snapshot }: PlanFile): string[] {
-  const { edits = [], agreed_by: agreedBy, language } = meta;
-  return agreedBy === undefined
-    ? []
-    : [editLine({ language, roster: consensus_snapshot.agreed_by }, { agreedBy, edits })];
 }
 
 function taskIssue(record: HandOffFile, plan: PlanFile, task: WrittenTask, numbers: Numbers): HandOffIssue {

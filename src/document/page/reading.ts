@@ -102,13 +102,10 @@ function pagesOf(rows: readonly Row[]): Row[][] {
   for (const row of rows) {
     const length = lengthOf(JSON.stringify(row));
     const page = pages.at(-1) ?? [];
-    if (page.length > 0 && (page.length >= mostRows || size + length > mostCharacters)) {
-      pages.push([row]);
-      size = length;
-      continue;
-    }
-    page.push(row);
-    size += length;
+    const isFull = page.length >= mostRows || size + length > mostCharacters;
+    if (isFull && page.length > 0) pages.push([row]);
+    else page.push(row);
+    size = isFull ? length : size + length;
   }
   return pages;
 }

@@ -20,14 +20,11 @@ interface Bar {
   fields: FieldsOf<'task'>;
 }
 
-interface Chart {
-  bars: Bar[];
-  /** The first day; missing where no start is known: then there are only days of work, from 0 on. */
-  start?: Day;
-}
-
-/** Each task as early as what it waits for allows. What never ends is drawn up to the last end, or the last date, that there is. */
-function chartOf(plan: PlanState): Chart {
+/**
+ * Each task as early as what it waits for allows. What never ends is drawn up to the last end, or the last date, that there is. `start`: the
+ * first day; missing where none is known: then there are only days of work, from 0 on.
+ */
+function chartOf(plan: PlanState): { bars: Bar[]; start?: Day } {
   const { isDated, most } = scheduleOf(plan);
   const times = [...most.values()];
   const start = Math.min(...times.map(({ begin }) => begin));
@@ -75,7 +72,7 @@ export function timeline(session: Session): HtmlContent {
 <title id="timeline-title">${words.chart}</title>
 <desc id="timeline-desc">${words.chartAbout(bars.length, named(first), named(dayOfEnd(last)))}</desc>
 ${marks.map((day) => html`<line class="grid" x1="${px(at(day))}" y1="16" x2="${px(at(day))}" y2="${height}"/><text class="axis" x="${px(at(day) + 3)}" y="12">${named(day)}</text>`)}
-${lines.map(({ date, x }, index) => dateLine(session, date, x, dateRow(index), height))}
+${lines.map(({ date, x }, index) => html`<line class="date ${outlookOf(session.language, date).tone}" x1="${px(x)}" y1="${dateRow(index) - 9}" x2="${px(x)}" y2="${height}"/>`)}
 ${bars.map((bar, index) => barDrawn(session, bar, at, top + index * row))}
 ${lines.map(({ date, x }, index) => dateLabel(session, date, x, dateRow(index)))}
 </svg></div>
@@ -106,11 +103,6 @@ function barDrawn(
 }
 
 const dateRow = (index: number) => 30 + index * 15;
-
-function dateLine({ language }: Session, date: DateSums, x: number, y: number, height: number): Markup {
-  const { tone: kind } = outlookOf(language, date);
-  return html`<line class="date ${kind}" x1="${px(x)}" y1="${y - 9}" x2="${px(x)}" y2="${height}"/>`;
-}
 
 /** Its words stand where there is room: to the right of the line, or to the left. */
 function dateLabel({ language }: Session, date: DateSums, x: number, y: number): Markup {

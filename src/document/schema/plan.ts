@@ -47,6 +47,8 @@ const common = {
     .describe('Where it came from, if another workshop agreed on it'),
 };
 
+export type WrittenItem = z.infer<z.ZodObject<typeof common>>;
+
 const grade = z.enum(['low', 'medium', 'high']);
 const day = textField.describe('A date as YYYY-MM-DD');
 const some = ids.optional();
@@ -237,8 +239,8 @@ export type WrittenSignature = z.infer<typeof signature>;
 
 /** What of a plan is signed, in this order. */
 export const signed = [
-  ...['requirements', 'draft_files', 'acceptance', 'non_goals', 'open_questions', 'test_plan'],
-  ...['decisions', 'components', 'tasks', 'risks', 'frame'],
+  ...(['requirements', 'draft_files', 'acceptance', 'non_goals', 'open_questions', 'test_plan'] as const),
+  ...(['decisions', 'components', 'tasks', 'risks', 'frame'] as const),
 ];
 
 /** `planning.ai.json`, member by member, in the order in which it is written: first those that the next stage knows. */

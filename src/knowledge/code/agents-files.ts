@@ -1,4 +1,4 @@
-import type { OverviewPart } from './overview.js';
+import type { CodePiece } from './requests.js';
 import { linesFrom } from './searching.js';
 
 /** How long the files for agents may be together, in bytes. */
@@ -11,9 +11,9 @@ const shortest = 12;
  * What is said to agents: whole where there is room, else rule by rule, all as short as it takes, so that the last one is named
  * like the first. Files at the top, and of the areas that a text names by a path, go before those of other areas.
  */
-export function agentsParts(files: readonly OverviewPart[], named: string): OverviewPart[] {
+export function agentsParts(files: readonly CodePiece[], named: string): CodePiece[] {
   const paths = new Set(named.split(/[^\w.@/-]/));
-  const isNear = ({ path }: OverviewPart) => {
+  const isNear = ({ path }: CodePiece) => {
     const area = path.slice(0, Math.max(0, path.lastIndexOf('/')));
     return area === '' || area === '.github' || [...paths].some((each) => `${each}/`.startsWith(`${area}/`));
   };
@@ -28,7 +28,7 @@ export function agentsParts(files: readonly OverviewPart[], named: string): Over
   ];
 }
 
-function within(files: readonly OverviewPart[], bytes: number): OverviewPart[] {
+function within(files: readonly CodePiece[], bytes: number): CodePiece[] {
   if (sizeOf(files) <= bytes) return files.map(({ path, text }) => ({ path, text: text.trimEnd() }));
   const rules = files.map(({ text }) => rulesIn(text));
   for (let length = longest; length >= shortest; length = Math.floor(length * 0.9)) {
@@ -39,17 +39,17 @@ function within(files: readonly OverviewPart[], bytes: number): OverviewPart[] {
   let left = bytes;
   return files.map(({ path, text }, at) => {
     const lines = rules[at] ?? [];
-    const begun = left > 0 ? linesFrom(lines, 0, left, lines.length).text : '';
+    const begun = left > 0 ? linesFrom(lines, 0, left).text : '';
     left -= Buffer.byteLength(begun);
     const more = `(${Buffer.byteLength(text)} bytes: read the rest of ${path} before you rely on it)`;
     return { path, text: [begun, more].filter(Boolean).join('\n') };
   });
 }
 
-const sizeOf = (parts: readonly OverviewPart[]) =>
+const sizeOf = (parts: readonly CodePiece[]) =>
   parts.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0);
 
-function shortened({ path, text }: OverviewPart, rules: readonly string[], length: number): OverviewPart {
+function shortened({ path, text }: CodePiece, rules: readonly string[], length: number): CodePiece {
   const size = Buffer.byteLength(text);
   const said = rules.map((rule) =>
     rule.length <= length ? rule : `${rule.slice(0, length - 1).trimEnd()}…`,

@@ -32,11 +32,6 @@ const idleMs = 600_000;
 
 type Child = ChildProcessByStdio<Writable, Readable, null>;
 
-interface Waiting {
-  took(reply: CodeReply): void;
-  failed(error: Error): void;
-}
-
 /**
  * The repositories below these folders. They are read in a process of its own, which is started when it is needed: reading
  * may take seconds, and must hold up nothing else.
@@ -49,7 +44,7 @@ export function createCode(options: {
   log: Pick<Log, 'warn'>;
 }): Code & { stop(): void } {
   const { setup, lost = () => {}, numbers, log } = options;
-  const waiting = new Map<number, Waiting>();
+  const waiting = new Map<number, { took(reply: CodeReply): void; failed(error: Error): void }>();
   let child: Child | undefined;
   let last = 0;
   let idle: NodeJS.Timeout | undefined;

@@ -72,11 +72,7 @@ async function ended(git: Git, fine: readonly number[] = [0]): Promise<void> {
 }
 
 /** All that git says to one command. Throws GitFailed. */
-export async function gitBytes(
-  place: GitPlace,
-  args: readonly string[],
-  fine?: readonly number[],
-): Promise<Buffer> {
+export async function gitBytes(place: GitPlace, args: readonly string[], fine?: readonly number[]) {
   const git = begin(place, args);
   git.stdin.on('error', () => {});
   git.stdin.end();
@@ -91,21 +87,15 @@ export async function gitBytes(
 
 /** The same as lines of text, without blank ones. */
 export async function gitLines(place: GitPlace, args: readonly string[]): Promise<string[]> {
-  const bytes = await gitBytes(place, args);
-  return bytes
-    .toString()
-    .split('\n')
-    .filter((line) => line !== '');
+  const said = (await gitBytes(place, args)).toString();
+  return said.split('\n').filter((line) => line !== '');
 }
 
 /** How many names of objects are handed to git at once. */
 const atOnce = 512;
 
 /** The content of these blobs, in their order; one that is not there is left out. Throws GitFailed. */
-export async function* blobs(
-  place: GitPlace,
-  shas: readonly string[],
-): AsyncGenerator<{ sha: string; bytes: Buffer }> {
+export async function* blobs(place: GitPlace, shas: readonly string[]) {
   if (shas.length === 0) return;
   const git = begin(place, ['cat-file', '--batch']);
   const over = ended(git);

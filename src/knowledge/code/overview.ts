@@ -1,12 +1,7 @@
+import type { CodePiece } from './requests.js';
 import { linesFrom } from './searching.js';
 import { words } from './secret-values.js';
 import type { Tree, TreeFile } from './tree.js';
-
-/** A part of what is told of a repository without being asked: a file, or, without a path, its tree. */
-export interface OverviewPart {
-  path: string;
-  text: string;
-}
 
 /** How long each part may be, in bytes. All of it is read by two roles in every workshop. */
 const room = { tree: 1_600, manifest: 1_200, readme: 900 };
@@ -38,16 +33,15 @@ export function overviewFiles(tree: Tree): TreeFile[] {
 }
 
 /** What a file that is not for agents says, in short. */
-export function partOf({ path }: Pick<TreeFile, 'path'>, text: string): OverviewPart {
+export function partOf({ path }: Pick<TreeFile, 'path'>, text: string): CodePiece {
   if (manifests.has(nameOf(path))) return { path, text: manifestWords(text) };
-  const lines = text.split('\n');
-  return { path, text: linesFrom(lines, 0, room.readme, lines.length).text };
+  return { path, text: linesFrom(text.split('\n'), 0, room.readme).text };
 }
 
 /** The first lines of a manifest that say something. */
 export function manifestWords(text: string): string {
   const lines = text.split('\n').filter((line) => line.trim() !== '' && !/^\s*(?:#|\/\/)/.test(line));
-  return linesFrom(lines, 0, room.manifest, lines.length).text;
+  return linesFrom(lines, 0, room.manifest).text;
 }
 
 export const isForAgents = (path: string) => forAgents.test(path) || path === forPeople;

@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CodeAt } from '../../contracts/knowledge.js';
+import { type CodeAt, CodeLost } from '../../contracts/knowledge.js';
 import { realPathWithin } from '../../real-path.js';
 import { blobs, gitBytes, GitFailed, type GitPlace } from './git.js';
 import { agentsParts } from './agents-files.js';
 import { type OwnPatterns, ownPatterns } from './own-patterns.js';
 import { foldersIn, isForAgents, firstNames, overviewFiles, partOf, treeWords } from './overview.js';
-import { CodeUnreadable, findRepository, type Repository } from './repository.js';
+import { findRepository, type Repository } from './repository.js';
 import type { CodeAnswers, CodePiece, CodeRequest, CodeSetup } from './requests.js';
 import { bestFiles, bestLines, linesFrom, mentions, queryTerms, tellsOf } from './searching.js';
 import { cutAnywhere } from '../passages.js';
@@ -23,43 +23,6 @@ export interface Loaded {
   commit: string;
   tree: Tree;
   own: OwnPatterns;
-}
-
-/** The commits that are read. */
-function createCommits(setup: CodeSetup) {
-  const loaded = new LRUCache<string, Promise<Loaded>>({ max: mostLoaded });
-  const own = ownPatterns(setup.withheld);
-  const keyOf = ({ repository, commit }: CodeAt) => `${repository}\0${commit}`;
-
-  async function begin(at: CodeAt): Promise<Loaded> {
-    const repository = await findRepository(setup, at.repository);
-    const place = ownPlace(setup, repository);
-    return { place, commit: at.commit, tree: await readTree(place, at.commit), own };
-  }
-
-  return {
-    /** Throws CodeUnreadable or GitFailed. */
-    async load(at: CodeAt): Promise<Loaded> {
-      const before = loaded.get(keyOf(at));
-      if (before) return before;
-      const begun = begin(at);
-      loaded.set(keyOf(at), begun);
-      begun.catch(() => loaded.delete(keyOf(at)));
-      return begun;
-    },
-    /** What went wrong while a commit was read: it is looked for anew. Always throws. */
-    async lost(at: CodeAt, error: unknown): Promise<never> {
-      if (!(error instanceof GitFailed)) throw error;
-      loaded.delete(keyOf(at));
-      const { gitDir } = await findRepository(setup, at.repository);
-      const place = { program: setup.git, gitDir };
-      const isThere = await gitBytes(place, ['cat-file', '-e', `${at.commit}^{commit}`]).then(
-        () => true,
-        () => false,
-      );
-      throw isThere ? error : new CodeUnreadable('gone');
-    },
-  };
 }
 
 /**
@@ -98,27 +61,43 @@ const mostListed = 80;
 
 /** What the process that reads repositories does. */
 export function createAnswering(setup: CodeSetup) {
-  const commits = createCommits(setup);
+  const loaded = new LRUCache<string, Promise<Loaded>>({ max: mostLoaded });
+  const own = ownPatterns(setup.withheld);
+
+  async function load({ repository, commit }: CodeAt): Promise<Loaded> {
+    const place = ownPlace(setup, await findRepository(setup, repository));
+    return { place, commit, tree: await readTree(place, commit), own };
+  }
+
   return {
-    /** Does what is asked. Throws CodeUnreadable where the repository can't be read. */
+    /** Does what is asked. Throws CodeLost where the repository can't be read. */
     async answerTo(request: CodeRequest): Promise<CodeAnswers[keyof CodeAnswers]> {
       if (request.kind === 'find') {
         const { name, commit } = await findRepository(setup, request.repository);
         return { name, commit };
       }
+      const key = `${request.repository}\0${request.commit}`;
+      const loading = loaded.get(key) ?? load(request);
+      loaded.set(key, loading);
+      loading.catch(() => loaded.delete(key));
       try {
-        return await answerAt(await commits.load(request), request);
+        return await answerAt(await loading, request);
       } catch (error) {
-        return commits.lost(request, error);
+        if (!(error instanceof GitFailed)) throw error;
+        // The commit is looked for anew.
+        loaded.delete(key);
+        const { gitDir } = await findRepository(setup, request.repository);
+        const place = { program: setup.git, gitDir };
+        await gitBytes(place, ['cat-file', '-e', `${request.commit}^{commit}`]).catch(() => {
+          throw new CodeLost('gone');
+        });
+        throw error;
       }
     },
   };
 }
 
-async function answerAt(
-  code: Loaded,
-  request: Exclude<CodeRequest, { kind: 'find' }>,
-): Promise<CodeAnswers[keyof CodeAnswers]> {
+async function answerAt(code: Loaded, request: Exclude<CodeRequest, { kind: 'find' }>) {
   switch (request.kind) {
     case 'overview':
       return overview(code, request.named);
@@ -179,7 +158,7 @@ async function read(code: Loaded, asked: string): Promise<CodePiece | { missing:
   if (text === undefined) return { missing: 'It is not read: it is no text.' };
   const lines = text.split('\n');
   const first = Math.min(Math.max(1, line), lines.length);
-  const shown = linesFrom(lines, first - 1, readBytes, lines.length);
+  const shown = linesFrom(lines, first - 1, readBytes);
   const last = first + shown.text.split('\n').length - 1;
   const more = last < lines.length ? `\n(lines ${first} to ${last} of ${lines.length})` : '';
   return { path, line: first, text: `${shown.text}${more}` };

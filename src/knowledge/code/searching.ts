@@ -15,9 +15,6 @@ const besideFactor = 0.6;
 /** What a term in the path of a file is worth more than one in its text. */
 const pathFactor = 1.5;
 
-/** What is looked for, with how much each term tells. */
-export type Weights = ReadonlyMap<string, number>;
-
 /** The terms of a query: "where are invoiceTotals rounded" is about invoices, totals and rounding. */
 export function queryTerms(query: string): string[] {
   const terms = queryOf(query.split(seam).join(' '))?.terms ?? [];
@@ -25,11 +22,7 @@ export function queryTerms(query: string): string[] {
 }
 
 /** By path, the terms that the files of a commit have, as git finds them. Throws GitFailed. */
-export async function mentions(
-  place: GitPlace,
-  commit: string,
-  terms: readonly string[],
-): Promise<Map<string, Set<string>>> {
+export async function mentions(place: GitPlace, commit: string, terms: readonly string[]) {
   const found = new Map<string, Set<string>>();
   if (terms.length === 0) return found;
   const options = ['--ignore-case', '--only-matching', '-I', '-z', '--full-name', '--fixed-strings'];
@@ -55,7 +48,7 @@ export function bestFiles(
   mentioned: ReadonlyMap<string, ReadonlySet<string>>,
   terms: readonly string[],
   most: number,
-): { best: TreeFile[]; weights: Weights } {
+) {
   const having = files.flatMap((file) => {
     const path = file.path.toLowerCase();
     const inText = mentioned.get(file.path);
@@ -80,19 +73,13 @@ export function bestFiles(
 export const tellsOf = (path: string, text: string, terms: readonly string[]) =>
   termsIn(terms, `${path}\n${text}`.split(seam).join(' ')) > 0;
 
-/** Lines of a file, from a number on. */
-export interface Lines {
-  from: number;
-  text: string;
-}
-
 const longestLine = 240;
 const mostLines = 24;
 /** How many lines before the first that has something of what is looked for are shown. */
 const before = 2;
 
 /** The lines that have most of what is looked for; the first ones where only the path has it. */
-export function bestLines(text: string, weights: Weights, bytes: number): Lines {
+export function bestLines(text: string, weights: ReadonlyMap<string, number>, bytes: number) {
   const lines = text.split('\n');
   const terms = [...weights.keys()];
   const found = lines.map((line) => {
@@ -110,17 +97,11 @@ export function bestLines(text: string, weights: Weights, bytes: number): Lines 
 }
 
 /** As many lines from here on as there is room for; `from` counts from 0 and is told from 1. A long line is cut. */
-export function linesFrom(
-  lines: readonly string[],
-  from: number,
-  bytes: number,
-  most: number,
-  longest = longestLine,
-): Lines {
+export function linesFrom(lines: readonly string[], from: number, bytes: number, most = Infinity) {
   const taken: string[] = [];
   let left = bytes;
   for (const line of lines.slice(from, from + most)) {
-    const shown = line.length > longest ? `${line.slice(0, longest)}…` : line;
+    const shown = line.length > longestLine ? `${line.slice(0, longestLine)}…` : line;
     left -= Buffer.byteLength(shown) + 1;
     if (left < 0) break;
     taken.push(shown.trimEnd().replaceAll('\t', '  '));

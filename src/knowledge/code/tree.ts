@@ -29,11 +29,7 @@ export function isNoText(path: string): boolean {
 const lookedAt = 8_000;
 
 /** The text of a file, without lines that hold a secret, and how many those are; undefined where it is none. */
-export function fileText(
-  bytes: Buffer,
-  path: string,
-  own?: OwnPatterns,
-): { text: string; withheld: number } | undefined {
+export function fileText(bytes: Buffer, path: string, own?: OwnPatterns) {
   if (bytes.subarray(0, lookedAt).includes(0)) return undefined;
   return createWithholding(path, own)(utf8OrGb18030(bytes));
 }
@@ -125,21 +121,17 @@ function addPath(paths: Set<string>, path: string): void {
   }
 }
 
-/** A path as it stands in a tree, whichever way it was written: without "./" before it or "/" behind it. */
-function plainPath(path: string): string {
-  const given = path.trim();
-  const bare = given.startsWith('./') ? given.slice(2) : given;
-  return bare.endsWith('/') ? bare.slice(0, -1) : bare;
-}
-
 const withCommit = /@[0-9a-f]{7,64}$/;
 const withLine = /:(\d{1,7})(?:-\d{1,7})?$/;
 
-/** A place as a role names it: a path, a line behind it, and perhaps a commit in between. */
+/**
+ * A place as a role names it: a path, a line behind it, and perhaps a commit in between. The path is as it stands in a tree:
+ * without "./" before it or "/" behind it.
+ */
 export function placeIn(asked: string): { path: string; line: number } {
   const line = withLine.exec(asked.trim());
   const path = asked.trim().slice(0, line?.index).replace(withCommit, '');
-  return { path: plainPath(path), line: Number(line?.[1] ?? 1) };
+  return { path: path.trim().replace(/^\.\//, '').replace(/\/$/, ''), line: Number(line?.[1] ?? 1) };
 }
 
 /** What stands between spaces and quotes, and what of it may be a path where no space parts words: "见docs/spec.md的第二节". */

@@ -31,7 +31,9 @@ export function readAnswer<Schema extends z.ZodType>(
     if (fitting.success) return { answer: fitting.data };
     problems ??= fitting.error.issues.map(({ path, message }) => `${path.join('.') || 'answer'}: ${message}`);
   }
-  return { problems: (problems ?? [nothingOf(shape)]).slice(0, mostProblems) };
+  const keys = Object.keys(propertiesOf(shape)).join(', ');
+  problems ??= [`no object of the answer has any of the keys ${keys}`];
+  return { problems: problems.slice(0, mostProblems) };
 }
 
 /** How deep models wrap their answers. */
@@ -56,10 +58,6 @@ function lettersOf(key: string): string {
 function fromText(value: unknown): unknown {
   const read = typeof value === 'string' ? jsonIn(value) : undefined;
   return typeof read === 'object' && read !== null ? read : value;
-}
-
-function nothingOf(shape: JsonSchema): string {
-  return `no object of the answer has any of the keys ${Object.keys(propertiesOf(shape)).join(', ')}`;
 }
 
 /** What a model is told when a text or list is too long; zod has words for everything else. */

@@ -58,14 +58,9 @@ function portable(schema: JsonSchema, path: string[]): WireSchema {
     ...(kind && { type: kind }),
     ...(values && { enum: values }),
     ...(branches && { anyOf: branches.map((each) => portable(each, path)) }),
-    ...(type === 'array' && { items: portable(itemsOf(schema, path), [...path, '[]']) }),
+    ...(type === 'array' && { items: portable(schema.items as JsonSchema, [...path, '[]']) }),
     ...(type === 'object' && closed(schema, path)),
   };
-}
-
-function itemsOf(schema: JsonSchema, path: string[]): JsonSchema {
-  if ('prefixItems' in schema || typeof schema.items !== 'object') throw notPortable(path, 'is a tuple');
-  return schema.items as JsonSchema;
 }
 
 function closed(schema: JsonSchema, path: string[]): WireSchema {

@@ -2,23 +2,23 @@ import type { Attempt, Ledger, Settled } from '../../contracts/ledger.js';
 import type { Clock } from '../../contracts/process.js';
 import { limitOf } from '../../workshop/running/budget.js';
 import { readAnswer } from '../answers/answer-text.js';
+import { wireSchema, wireText } from '../answers/wire-schema.js';
 import {
   ModelCallFailed,
   type Chains,
   type Conversation,
   ModelError,
   type ModelRef,
-  type AttemptOutcome,
   type Provider,
   type ModelReply,
   type ToolUse,
   type Usage,
   vendorTimeouts,
 } from '../provider.js';
-import { type CostOf, overBudget, reserveFor, TimedOut, withTimeouts } from './timeouts.js';
-import type { CallLimiter, PlaceRequest } from './call-limiter.js';
-import { headOf, type OneGoesFirst } from './one-goes-first.js';
-import { addCost, addUnknownCost, orStorageFailed, timeoutsFor, type CallWork } from './work.js';
+import { type CostOf, overBudget, reserveFor, withTimeouts } from './timeouts.js';
+import { type CallLimiter, isAwaited } from './call-limiter.js';
+import type { OneGoesFirst } from './one-goes-first.js';
+import { addCost, addUnknownCost, effortOf, orStorageFailed, timeoutsFor, type CallWork } from './work.js';
 
 /** What came of one attempt, its answer held against the schema. */
 export type AttemptResult =
@@ -27,13 +27,7 @@ export type AttemptResult =
   | { kind: 'tools'; uses: readonly ToolUse[] }
   | { kind: 'truncated'; usage: Usage }
   | { kind: 'refused'; why: string }
-  | {
-      kind: 'failed';
-      outcome: AttemptOutcome | 'late';
-      detail: string;
-      retryAfterMs?: number;
-      cause: unknown;
-    };
+  | { kind: 'failed'; cause: ModelCallFailed };
 
 /**
  * A conversation that is under way. `input` is about how many tokens its next attempt sends; `isBegun` once there was one.
@@ -100,19 +94,18 @@ export function createAttempt(options: {
         });
         tried = readReply(reply, work);
       } catch (error) {
-        const counted = reply?.usage ?? (error instanceof ModelCallFailed ? error.usage : undefined);
+        const failed = error instanceof ModelCallFailed ? error : undefined;
+        const counted = reply?.usage ?? failed?.usage;
         const usage = counted && { usage: counted };
         if (work.signal.aborted) {
           await settle({ status: 'aborted', ...usage }, !usage);
           throw work.signal.reason;
         }
-        const failed = failureOf(error);
-        const requestId =
-          error instanceof ModelCallFailed && error.requestId ? { requestId: error.requestId } : {};
         const outcome = failed?.outcome ?? (error instanceof ModelError ? error.failure : 'bug');
-        await settle({ status: 'failed', outcome, ...requestId, ...usage }, isCut(error));
+        const { requestId, cut } = failed ?? {};
+        await settle({ status: 'failed', outcome, ...(requestId && { requestId }), ...usage }, cut);
         if (!failed) throw error;
-        return failed;
+        return { kind: 'failed', cause: failed };
       }
       const { usage, requestId } = reply;
       const total = usage.uncached + usage.cacheRead + usage.cacheWrite + usage.output;
@@ -123,28 +116,22 @@ export function createAttempt(options: {
     });
 
   /** Runs it after the first of the calls that begin alike, and once there is a place. */
-  function inTurn<T>(
-    work: CallWork,
-    talk: ModelTalk,
-    run: (onArrival: () => void) => Promise<T>,
-  ): Promise<T> {
+  function inTurn<T>(work: CallWork, talk: ModelTalk, run: (onArrival: () => void) => Promise<T>) {
     // What a conversation begins with is in the cache when it goes on.
     const head = talk.isBegun ? undefined : headOf(work, talk);
     talk.isBegun = true;
     return oneGoesFirst(head, work.signal, (onFirst) =>
-      limiter.run(placeRequest(work, talk), work.signal, () => run(onFirst)),
+      limiter.run(
+        { provider: talk.provider.name, workshop: work.about.session, prompt: work.ask.prompt },
+        work.signal,
+        () => run(onFirst),
+      ),
     );
   }
 
-  async function enterInLedger(
-    work: CallWork,
-    talk: ModelTalk,
-    at: string,
-    reserve: Attempt['reserve'],
-  ): Promise<number> {
-    const { ask, about, fingerprint } = work;
+  async function enterInLedger(work: CallWork, talk: ModelTalk, at: string, reserve: Attempt['reserve']) {
+    const { ask, about, promptHash } = work;
     const { session, channel, task, round, role } = about;
-    const { promptHash } = fingerprint;
     const attempt = {
       ...{ session, channel, task, round, prompt: ask.prompt, attempt: work.attempts + 1 },
       ...{ provider: talk.provider.name, model: talk.model, promptHash, at, reserve },
@@ -159,8 +146,17 @@ export function createAttempt(options: {
   }
 }
 
-function placeRequest({ ask, about }: CallWork, { provider }: ModelTalk): PlaceRequest {
-  return { provider: provider.name, workshop: about.session, prompt: ask.prompt };
+/**
+ * What a call begins with, up to the first block that is kept: the same text for all that can read one entry of a vendor's
+ * cache. Undefined for a call that keeps nothing, and for one that a person waits for: it is never held.
+ */
+function headOf({ ask, tools, about }: CallWork, { provider, model }: ModelTalk): string | undefined {
+  const { system, blocks } = ask.layout;
+  const end = blocks.findIndex(({ keep }) => keep) + 1;
+  if (end === 0 || isAwaited(ask.prompt)) return undefined;
+  const kept = blocks.slice(0, end).map(({ text }) => text);
+  const server = [provider.address, model, about.session, effortOf(ask.prompt)];
+  return [...server, JSON.stringify(tools), wireText(wireSchema(ask.schema)), system, ...kept].join('\n');
 }
 
 /** What a reply comes to, an answer held against the schema: it may stand in a thought, or be what a tool is called with. */
@@ -177,19 +173,4 @@ function readReply(reply: ModelReply, { ask }: CallWork): Exclude<AttemptResult,
 function textsIn(reply: ModelReply): string[] {
   if (reply.kind === 'answer') return [reply.text, ...(reply.thought ? [reply.thought] : [])];
   return reply.kind === 'tools' ? reply.uses.map(({ input }) => JSON.stringify(input)) : [];
-}
-
-/** Whether the attempt ended while the vendor may have been at work: it reports no usage, and may charge for some. */
-function isCut(error: unknown): boolean {
-  return error instanceof ModelCallFailed ? error.cut : error instanceof TimedOut;
-}
-
-/** What was thrown where that is a failed attempt, and no bug. */
-function failureOf(error: unknown): Extract<AttemptResult, { kind: 'failed' }> | undefined {
-  if (!(error instanceof ModelCallFailed || error instanceof TimedOut)) return undefined;
-  const retryAfterMs = error instanceof ModelCallFailed ? error.retryAfterMs : undefined;
-  return {
-    ...{ kind: 'failed', outcome: error.outcome, detail: error.message, cause: error },
-    ...(retryAfterMs !== undefined && { retryAfterMs }),
-  };
 }

@@ -13,7 +13,14 @@ import { type ChainEntry, createWalk, isReachable, keyOf } from './chain-walk.js
 import { type CodeLookUps, createToolBox } from './look-ups.js';
 import { createOneGoesFirst } from './one-goes-first.js';
 import { createOneModel } from './one-model.js';
-import { type Answered, beginWork, type CallContext, inputHash, orStorageFailed } from './work.js';
+import {
+  type Answered,
+  type CallContext,
+  type CallWork,
+  fingerprintOf,
+  inputHash,
+  orStorageFailed,
+} from './work.js';
 
 /** The most tokens that an attempt may put out at first, thinking included. */
 const cap = 16_000;
@@ -77,8 +84,10 @@ export function createBroker(options: BrokerOptions) {
       signal.throwIfAborted();
       const chain = chainOf(ask, about);
       const refs = chain.map(({ ref }) => ref);
-      const work = beginWork(ask, ask.lookups ? toolBox.toolsFor(about) : [], about, signal);
-      const input = inputHash(ask, work.fingerprint, refs, about.task);
+      const tools = ask.lookups ? toolBox.toolsFor(about) : [];
+      const begun = { ...fingerprintOf(ask, tools), attempts: 0, spent: nothingSpent };
+      const work: CallWork = { ask, tools, about, signal, ...begun };
+      const input = inputHash(work, refs);
       const known = await orStorageFailed(kept.take(input, about.session));
       signal.throwIfAborted();
       if (known && ask.schema.safeParse(known.answer).success) {

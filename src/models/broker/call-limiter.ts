@@ -69,14 +69,16 @@ export function createCallLimiter(atOnce: number) {
   function nextIn(lane: Lane): Placed | undefined {
     const placesOf = (workshop: string) =>
       [...lane.taken].filter((place) => place.workshop === workshop).length;
+    const lastOf = (workshop: string) => lane.served.get(workshop) ?? 0;
     const [next] = [...lane.waiting]
       .filter((each) => hasRoom(lane, each))
-      .map((each) => {
-        const { workshop, urgency } = each;
-        return { each, rank: [ranks[urgency], placesOf(workshop), lane.served.get(workshop) ?? 0] };
-      })
-      .sort((one, other) => firstDifference(one.rank, other.rank));
-    return next?.each;
+      .sort(
+        (one, other) =>
+          ranks[one.urgency] - ranks[other.urgency] ||
+          placesOf(one.workshop) - placesOf(other.workshop) ||
+          lastOf(one.workshop) - lastOf(other.workshop),
+      );
+    return next;
   }
 
   function fill(lane: Lane): void {
@@ -135,11 +137,6 @@ export function createCallLimiter(atOnce: number) {
         waiting: waiting.size,
       })),
   };
-}
-
-function firstDifference(one: readonly number[], other: readonly number[]): number {
-  const at = one.findIndex((each, index) => each !== other[index]);
-  return at < 0 ? 0 : (one[at] ?? 0) - (other[at] ?? 0);
 }
 
 /** How long a model is left alone, in milliseconds: after it has failed, at least and at most, and after it has denied access. */

@@ -1,11 +1,10 @@
-import type { Passage } from '../../contracts/knowledge.js';
 import { tokensOf } from '../cost.js';
 import { ModelError, type ModelRef, type Provider } from '../provider.js';
 import type { ModelTalk } from './attempt.js';
 import type { CircuitBreaker } from './call-limiter.js';
 import type { ToolBox } from './look-ups.js';
-import { type createOneModel, type GivenUp, worstOf } from './one-model.js';
-import { effortOf, type CallWork } from './work.js';
+import type { createOneModel, GivenUp } from './one-model.js';
+import { type Answered, effortOf, type CallWork } from './work.js';
 
 /** An entry of a chain; one whose provider is not set up counts as denied. */
 export interface ChainEntry {
@@ -15,11 +14,7 @@ export interface ChainEntry {
 }
 type Reachable = ChainEntry & { provider: Provider };
 type FailedEntry = GivenUp & { ref: ModelRef };
-interface ChainAnswer {
-  answer: unknown;
-  model: ModelRef;
-  found: Passage[];
-}
+type ChainAnswer = Pick<Answered, 'answer' | 'model' | 'found'>;
 
 const isRefusal = ({ failure }: GivenUp) => failure === 'refused' || failure === 'unknown';
 export const isReachable = (entry: ChainEntry): entry is Reachable => entry.provider !== undefined;
@@ -70,10 +65,10 @@ export function createWalk(options: {
 
   async function tryOut(work: CallWork, entry: Reachable, once: boolean): Promise<ChainAnswer | FailedEntry> {
     const { ref, provider, model } = entry;
-    const { ask, tools, fingerprint, about } = work;
+    const { ask, tools, size, about } = work;
     const effort = effortOf(ask.prompt);
     const conversation = provider.begin({ model, ask, tools, cap, effort, cacheKey: about.session });
-    const talk: ModelTalk = { ref, model, provider, conversation, input: tokensOf(fingerprint.size, ref) };
+    const talk: ModelTalk = { ref, model, provider, conversation, input: tokensOf(size, ref) };
     const one = await oneModel(work, talk, toolBox.begin(work), keyOf(entry), once);
     return 'answer' in one ? { ...one, model: ref } : { ...one, ref };
   }
@@ -85,7 +80,9 @@ const leftAlone: Record<'cooling' | 'denied', GivenUp> = {
 };
 
 function failedOf({ ask }: CallWork, failures: readonly FailedEntry[], refused: boolean): Error {
-  const worst = (refused && failures.find(isRefusal)) || worstOf(failures);
+  // A chain is denied only when all of its models are.
+  const last = failures.findLast(({ failure }) => failure !== 'denied') ?? failures.at(-1);
+  const worst = (refused && failures.find(isRefusal)) || last;
   if (!worst) return new Error(`nobody is to answer ${ask.prompt}`);
   const others = failures.filter((each) => each !== worst).map(({ ref, detail }) => `${ref}: ${detail}`);
   const detail = [worst.detail, ...others].join('; ');

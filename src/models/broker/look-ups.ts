@@ -2,12 +2,12 @@ import type { Code, LookUps, Passage } from '../../contracts/knowledge.js';
 import type { Clock, Log } from '../../contracts/process.js';
 import { visible, visibleIn } from '../../text/visible.js';
 import type { LookUpTool, ToolUse } from '../provider.js';
-import { withTimeout } from './timeouts.js';
+import { withTimeouts } from './timeouts.js';
 import type { CallContext, CallWork } from './work.js';
 
 /** How many look-ups one conversation may make, and how many where there is code: one finds, the next one reads. */
 const mostUses = { usual: 3, withCode: 6 };
-const searchMs = 20_000;
+const searchTime = { firstByteMs: Infinity, silenceMs: Infinity, totalMs: 20_000 };
 
 const toolNamed = (name: string, description: string, field: string, what: string): LookUpTool => ({
   name,
@@ -68,7 +68,7 @@ export function createToolBox(options: {
     const words = wordsIn(input, fieldOf.get(name) ?? '');
     if (!words) return `${name} needs words to go by.`;
     const { code: at, session } = work.about;
-    const inTime = <T>(look: () => Promise<T>) => withTimeout(clock, searchMs, work.signal, look);
+    const inTime = <T>(look: () => Promise<T>) => withTimeouts(clock, searchTime, work.signal, look);
     if (name === searchKnowledge.name && lookUps)
       return shownOf(await inTime(() => lookUps.search(words, work.about)), found);
     if (name === searchCode.name && code && at)
@@ -126,10 +126,7 @@ export function createToolBox(options: {
 }
 
 function wordsIn(input: unknown, field: string): string {
-  const words: unknown =
-    typeof input === 'object' && input !== null
-      ? Object.entries(input).find(([key]) => key === field)?.[1]
-      : '';
+  const words = (input as Record<string, unknown> | null)?.[field];
   return typeof words === 'string' ? visible(words).trim() : '';
 }
 

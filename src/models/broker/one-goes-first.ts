@@ -1,9 +1,5 @@
 import type { Clock } from '../../contracts/process.js';
 import { unlessAborted } from '../../pacing.js';
-import { wireSchema, wireText } from '../answers/wire-schema.js';
-import type { Provider } from '../provider.js';
-import { isAwaited } from './call-limiter.js';
-import { effortOf, type CallWork } from './work.js';
 
 /** How long calls wait for the first byte of the one that went first, in milliseconds. */
 const longestMs = 10_000;
@@ -42,20 +38,4 @@ export function createOneGoesFirst(clock: Pick<Clock, 'sleep'>) {
     };
     return run(release).finally(release);
   };
-}
-
-/**
- * What a call begins with, up to the first block that is kept: the same text for all that can read one entry of a vendor's
- * cache. Undefined for a call that keeps nothing, and for one that a person waits for: it is never held.
- */
-export function headOf(
-  { ask, tools, about }: Pick<CallWork, 'ask' | 'tools' | 'about'>,
-  { provider, model }: { provider: Pick<Provider, 'address'>; model: string },
-): string | undefined {
-  const { system, blocks } = ask.layout;
-  const end = blocks.findIndex(({ keep }) => keep) + 1;
-  if (end === 0 || isAwaited(ask.prompt)) return undefined;
-  const kept = blocks.slice(0, end).map(({ text }) => text);
-  const server = [provider.address, model, about.session, effortOf(ask.prompt)];
-  return [...server, JSON.stringify(tools), wireText(wireSchema(ask.schema)), system, ...kept].join('\n');
 }

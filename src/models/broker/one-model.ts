@@ -1,6 +1,5 @@
-import type { Passage } from '../../contracts/knowledge.js';
 import type { Clock, Log } from '../../contracts/process.js';
-import type { ModelFailure, AttemptOutcome } from '../provider.js';
+import type { AttemptOutcome, ModelCallFailed, ModelFailure } from '../provider.js';
 import type { AttemptResult, createAttempt, ModelTalk } from './attempt.js';
 import type { CircuitBreaker } from './call-limiter.js';
 import type { ToolSession } from './look-ups.js';
@@ -10,8 +9,6 @@ import type { CallWork } from './work.js';
 const mostRefusals = 6;
 /** How many answers that cannot be used are paid for. */
 const mostUnusable = 4;
-
-export type OneAnswer = { answer: unknown; found: Passage[] } | GivenUp;
 
 interface Tries {
   cap: number;
@@ -34,18 +31,12 @@ export function createOneModel(options: {
   const { attempt, breaker, clock, log, random, cap } = options;
 
   /** `once`: it is left alone at the moment, so an attempt that fails is not tried again. */
-  return async (
-    work: CallWork,
-    talk: ModelTalk,
-    toolSession: ToolSession,
-    key: string,
-    once: boolean,
-  ): Promise<OneAnswer> => {
+  return async (work: CallWork, talk: ModelTalk, toolSession: ToolSession, key: string, once: boolean) => {
     const tries: Tries = { cap, doubled: false, corrected: false, retried: once, refusals: 0, unusable: 0 };
     for (;;) {
       const tried = await attempt(work, talk, tries.cap);
       if (tried.kind === 'failed') {
-        const givenUp = await afterFailure(work, talk, tries, key, tried);
+        const givenUp = await afterFailure(work, talk, tries, key, tried.cause);
         if (givenUp) return givenUp;
         continue;
       }
@@ -115,12 +106,13 @@ export function createOneModel(options: {
     talk: ModelTalk,
     tries: Tries,
     key: string,
-    { outcome, detail, retryAfterMs, cause }: Extract<AttemptResult, { kind: 'failed' }>,
+    cause: ModelCallFailed,
   ): Promise<GivenUp | undefined> {
+    const { outcome, message: detail, retryAfterMs, status } = cause;
     const details = { model: talk.ref, session: work.about.session, detail };
     if (isTemporary(outcome)) {
       const wait = tries.retried ? undefined : waitBeforeRetry(outcome, retryAfterMs, random);
-      const isCrash = outcome === 'busy' && (cause as { status?: number }).status === 500;
+      const isCrash = outcome === 'busy' && status === 500;
       if (isCrash && wait !== undefined) tries.unusable += 1;
       if (wait === undefined) {
         // It may be the form that it fails at.
@@ -183,7 +175,7 @@ const failureFor: Record<Temporary, ModelFailure> = {
   unreachable: 'unreachable',
 };
 
-function isTemporary(outcome: AttemptOutcome | 'late'): outcome is Temporary {
+function isTemporary(outcome: AttemptOutcome): outcome is Temporary {
   return outcome in failureFor;
 }
 
@@ -196,11 +188,7 @@ const jitterMs = 1_000;
  * Milliseconds to wait before one more try on the same model. Undefined when the vendor asks for a longer wait than that,
  * and after a timeout.
  */
-function waitBeforeRetry(
-  outcome: Temporary,
-  retryAfterMs: number | undefined,
-  random: () => number,
-): number | undefined {
+function waitBeforeRetry(outcome: Temporary, retryAfterMs: number | undefined, random: () => number) {
   if (outcome === 'stalled' || outcome === 'late') return undefined;
   if (retryAfterMs !== undefined && retryAfterMs > longestWaitMs) return undefined;
   return (retryAfterMs ?? usualWaitMs) + Math.floor(random() * jitterMs);
@@ -211,12 +199,4 @@ export interface GivenUp {
   failure: ModelFailure | 'unknown';
   detail: string;
   cause?: unknown;
-}
-
-/**
- * What the whole chain failed of: the last failure that is not "denied". A chain is denied only when all of its models
- * are.
- */
-export function worstOf<T extends GivenUp>(all: readonly T[]): T | undefined {
-  return all.findLast(({ failure }) => failure !== 'denied') ?? all.at(-1);
 }

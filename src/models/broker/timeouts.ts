@@ -1,31 +1,11 @@
 import type { Attempt, LimitReached } from '../../contracts/ledger.js';
 import type { Clock } from '../../contracts/process.js';
 import { expectedOutput } from '../cost.js';
-import { ModelError, type ModelRef, type Timeouts, type Usage } from '../provider.js';
-
-/** What a run is aborted with that takes too long: `late` altogether, or `stalled` because nothing arrives. */
-export class TimedOut extends Error {
-  readonly outcome: 'late' | 'stalled';
-  constructor(outcome: TimedOut['outcome'], message: string) {
-    super(message);
-    this.name = 'TimedOut';
-    this.outcome = outcome;
-  }
-}
-
-/** Runs with a signal that aborts when the caller's does, or with TimedOut after `ms`. */
-export function withTimeout<T>(
-  clock: Pick<Clock, 'elapsed' | 'sleep'>,
-  ms: number,
-  caller: AbortSignal,
-  run: (signal: AbortSignal) => Promise<T>,
-): Promise<T> {
-  return withTimeouts(clock, { firstByteMs: Infinity, silenceMs: Infinity, totalMs: ms }, caller, run);
-}
+import { ModelCallFailed, ModelError, type ModelRef, type Timeouts, type Usage } from '../provider.js';
 
 /**
- * Runs with a signal that aborts when the caller's does, and with TimedOut when `run` calls `onData` too seldom or takes
- * too long altogether. Rejects at that moment, also when what runs ignores the signal.
+ * Runs with a signal that aborts when the caller's does, and with a ModelCallFailed when `run` calls `onData` too seldom
+ * (`stalled`) or takes too long altogether (`late`). Rejects at that moment, also when what runs ignores the signal.
  */
 export async function withTimeouts<T>(
   clock: Pick<Clock, 'elapsed' | 'sleep'>,
@@ -40,17 +20,18 @@ export async function withTimeouts<T>(
   const began = clock.elapsed();
   let last: number | undefined;
 
+  const tooLong = (outcome: 'late' | 'stalled', why: string) =>
+    own.abort(new ModelCallFailed(outcome, why, { cut: true }));
   async function watch(): Promise<void> {
     for (;;) {
       const quiet = last === undefined ? began + firstByteMs : last + silenceMs;
       const now = clock.elapsed();
-      if (now >= began + totalMs)
-        return own.abort(new TimedOut('late', `it was not done within ${totalMs / 1000} s`));
+      if (now >= began + totalMs) return tooLong('late', `it was not done within ${totalMs / 1000} s`);
       if (now >= quiet) {
         const seconds = Math.round((quiet - (last ?? began)) / 100) / 10;
         const what =
           last === undefined ? `nothing came within ${seconds} s` : `nothing more came for ${seconds} s`;
-        return own.abort(new TimedOut('stalled', what));
+        return tooLong('stalled', what);
       }
       // The first byte does not end this sleep, and the limit that holds from then on may be shorter.
       await clock.sleep(Math.min(quiet - now, silenceMs, began + totalMs - now), over.signal);

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { CodeAt, Passage } from '../../contracts/knowledge.js';
+import type { Attempt } from '../../contracts/ledger.js';
 import type { Ask } from '../../prompts/ask.js';
 import type { RoleId } from '../../roles/index.js';
 import { type Weak, nothingSpent, plus, type Spent } from '../../workshop/base/fact-fields.js';
 import { wireSchema, wireText } from '../answers/wire-schema.js';
 import type { ModelCall, ModelRef, PromptId, Timeouts, LookUpTool, Usage } from '../provider.js';
 import { sizeOf } from '../cost.js';
-
-export type Fingerprint = ReturnType<typeof fingerprintOf>;
 
 /** How large a call is, and the hash of it, for the ledger, for estimates and for answers that are kept. */
 export function fingerprintOf({ schema, layout }: Ask, tools: readonly LookUpTool[]) {
@@ -17,13 +16,8 @@ export function fingerprintOf({ schema, layout }: Ask, tools: readonly LookUpToo
 }
 
 /** The key of a kept answer: what is asked, of which models, and for which task. */
-export function inputHash(
-  { prompt }: Ask,
-  { promptHash }: Fingerprint,
-  chain: readonly ModelRef[],
-  task: string,
-): string {
-  return hashOf(JSON.stringify([prompt, promptHash, chain, task]));
+export function inputHash({ ask, promptHash, about }: CallWork, chain: readonly ModelRef[]): string {
+  return hashOf(JSON.stringify([ask.prompt, promptHash, chain, about.task]));
 }
 
 function hashOf(text: string): string {
@@ -63,11 +57,10 @@ export interface Models {
 }
 
 /** One question on its way through a chain of models: what it is for, and what it has cost so far. */
-export interface CallWork {
+export interface CallWork extends ReturnType<typeof fingerprintOf> {
   ask: Ask;
   /** What may be looked up for it. */
   tools: readonly LookUpTool[];
-  fingerprint: Fingerprint;
   about: CallContext;
   signal: AbortSignal;
   /** How many there were, over all models of the chain. */
@@ -75,18 +68,6 @@ export interface CallWork {
   spent: Spent;
   /** What the model that answered is weak in. */
   weak?: Weak | undefined;
-}
-
-export function beginWork(
-  ask: Ask,
-  tools: readonly LookUpTool[],
-  about: CallContext,
-  signal: AbortSignal,
-): CallWork {
-  return {
-    ...{ ask, tools, about, signal, fingerprint: fingerprintOf(ask, tools) },
-    ...{ attempts: 0, spent: nothingSpent },
-  };
 }
 
 /** Adds what a vendor reported for one attempt. */
@@ -97,10 +78,7 @@ export function addCost(work: CallWork, usage: Usage, micros: number | null): vo
 }
 
 /** Adds the reserve of an attempt whose cost is not known; its `micros` are null where there is no price either. */
-export function addUnknownCost(
-  work: CallWork,
-  { tokens, micros }: { tokens: number; micros: number | null },
-): void {
+export function addUnknownCost(work: CallWork, { tokens, micros }: Attempt['reserve']): void {
   const held = { tokens, micros: micros ?? 0 };
   work.spent = plus(work.spent, { ...nothingSpent, unknown: 1, held, micros: micros === null ? null : 0 });
 }

@@ -28,15 +28,12 @@ export function overview(conf: ModelsConf, vendors: readonly VendorStatus[], day
 }
 
 /** One line for the start: the models that are asked first, in whatever channel. */
-export function whoAnswers({
-  conf,
-  chains,
-  vendors,
-}: {
+export function whoAnswers(set: {
   conf: ModelsConf;
   chains: Chains;
   vendors: readonly VendorStatus[];
 }): string {
+  const { conf, chains, vendors } = set;
   if (!vendors.some(({ usable }) => usable)) {
     return `Models: the rehearsal, which is no AI. For real ones set ${vendors.map(({ key }) => key).join(' or ')}.`;
   }

@@ -2,20 +2,61 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Limit } from '../../contracts/ledger.js';
 import { knownRoleIds, type RoleId } from '../../roles/index.js';
+import { visible } from '../../text/visible.js';
 import { type ModelRef, type PromptId, promptIds } from '../provider.js';
-import {
-  defaultAtOnce,
-  defaultBudget,
-  type ConfLine,
-  confLines,
-  type Mistake,
-  type ModelsConf,
-  chainName,
-  quotedWords,
-  rehearsalRef,
-  type ReportMistake,
-  type WrittenChain,
-} from './models-conf.js';
+import { type ModelsConf, chainName, rehearsalRef, type WrittenChain } from './models-conf.js';
+
+/** What is wrong with one line, and what to write instead. */
+interface Mistake {
+  line: number;
+  what: string;
+  fix: string;
+}
+
+/** Adds a mistake to the list. */
+type ReportMistake = (line: number, what: string, fix: string) => void;
+
+/** The budgets of a file that sets none: nobody spends without a limit by forgetting one. */
+const defaultBudget: ModelsConf['budget'] = {
+  workshop: { micros: 5_000_000, tokens: 3_000_000 },
+  day: { micros: 50_000_000, tokens: 30_000_000 },
+};
+const defaultAtOnce = 8;
+
+interface ConfLine {
+  number: number;
+  key: string;
+  value: string;
+}
+
+/**
+ * The lines that say something, in order. `#` and `;` begin a comment, at the start of a line or after a space; a
+ * heading such as `[model]` says nothing.
+ */
+function confLines(text: string, report: ReportMistake): ConfLine[] {
+  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
+  return lines.flatMap((raw, index) => {
+    const number = index + 1;
+    const said = raw.replace(/(^|\s)[#;].*$/s, '').trim();
+    if (!said || /^\[[^\]]*\]$/.test(said)) return [];
+    const at = said.indexOf('=');
+    const key = said.slice(0, Math.max(at, 0)).trim();
+    const value = said.slice(at + 1).trim();
+    if (key && value) return [{ number, key, value }];
+    report(
+      number,
+      `${quotedWords(said)} has no ${at < 0 ? '=' : key ? 'value' : 'key'}`,
+      'write key = value, or begin the line with # for a comment',
+    );
+    return [];
+  });
+}
+
+/** Somebody's words inside a message: short, on one line, and nothing that a terminal obeys. */
+function quotedWords(words: string): string {
+  const plain = visible(words).replace(/\s+/g, ' ');
+  return plain.length > 60 ? `${plain.slice(0, 59)}…` : plain;
+}
 
 /** More dollars than this do not fit into exact micros. */
 const mostUsd = 1_000_000_000;
@@ -61,14 +102,11 @@ interface Draft {
  * Reads the text of a `models.conf`. Never throws; all mistakes come at once, in the order of their lines, and what can
  * be read around them is read. `providers` are the vendors there are; the rehearsal is always one more.
  */
-export function readModelsConf(
-  text: string,
-  providers: readonly string[],
-): { conf: ModelsConf; mistakes: Mistake[] } {
+export function readModelsConf(text: string, providers: readonly string[]) {
   const mistakes: Mistake[] = [];
   const report: ReportMistake = (line, what, fix) => mistakes.push({ line, what, fix });
   const draft: Draft = { placed: [], channels: [] };
-  const limits: { workshop: Limit; day: Limit } = structuredClone(defaultBudget);
+  const limits: ModelsConf['budget'] = structuredClone(defaultBudget);
   let atOnce = defaultAtOnce;
 
   for (const line of onceEach(confLines(text, report), report)) {

@@ -30,7 +30,7 @@ export function resolveChains(
       budget,
       atOnce,
     },
-    missing: [...new Set(profilesInUse(conf).flatMap((profile) => inUse(conf, profile)))]
+    missing: [...new Set(['default', ...conf.channels.values()].flatMap((profile) => inUse(conf, profile)))]
       .filter((written) => usable(written).length === 0 && !written.broken)
       .map((written) => ({
         chain: chainName(written),
@@ -53,21 +53,11 @@ export function vendorOf(ref: ModelRef): string {
   return ref.slice(0, ref.indexOf(':'));
 }
 
-/** `default`, and whatever a channel has. */
-function profilesInUse({ channels }: ModelsConf): string[] {
-  return [...new Set(['default', ...channels.values()])];
-}
-
 /**
  * The chain that counts: the profile's before the default's, and in each the role's own before the one for all roles,
  * the call's before `*`.
  */
-function writtenFor(
-  { chains }: ModelsConf,
-  profile: string,
-  call: PromptId,
-  role?: RoleId,
-): WrittenChain | undefined {
+function writtenFor({ chains }: ModelsConf, profile: string, call: PromptId, role?: RoleId) {
   const roles = role ? [role, undefined] : [undefined];
   for (const from of [profile, 'default']) {
     for (const whose of roles) {

@@ -105,18 +105,18 @@ async function tryOne(
   const key = provider && abilityKey(provider, ref.slice(vendor.length + 1));
   const { window, ...form } = key === undefined ? everything : knownAbilities(memory, key);
   const last = settled.at(-1);
-  const usage = last?.usage && isCounted(last.usage) ? last.usage : undefined;
+  const usage = last?.usage;
+  const isCounted = usage && usage.uncached + usage.cacheRead + usage.cacheWrite + usage.output > 0;
   return {
     ref,
     ms: Math.round(clock.elapsed() - began),
     form: formOf(form),
     ...(window !== undefined && { window }),
-    ...(last &&
-      usage && {
-        usage,
-        micros: last.micros,
-        speed: Math.round((usage.output / Math.max(1, last.ms)) * 1000),
-      }),
+    ...(isCounted && {
+      usage,
+      micros: last.micros,
+      speed: Math.round((usage.output / Math.max(1, last.ms)) * 1000),
+    }),
     ...(thrown !== undefined && { problem: problemOf(thrown, ref) }),
   };
 }
@@ -128,10 +128,6 @@ function problemOf(thrown: unknown, ref: ModelRef): NonNullable<TriedModel['prob
   if (!(thrown instanceof ModelError || cause instanceof ModelCallFailed)) throw thrown;
   const outcome = thrown instanceof ModelError ? thrown.failure : 'unknown';
   return { outcome, words: message.replace(`${ref}: `, ''), ...(status !== undefined && { status }) };
-}
-
-function isCounted({ uncached, cacheRead, cacheWrite, output }: Usage): boolean {
-  return uncached + cacheRead + cacheWrite + output > 0;
 }
 
 /** How much of a server's own words is shown. */
@@ -167,11 +163,11 @@ const isTooSmall = ({ window = usualWindow }: TriedModel) => window < usualWindo
 
 function remedyFor({ outcome, status, words }: NonNullable<TriedModel['problem']>, key: string): string {
   const address = key.replace(/_API_KEY$/, '_BASE_URL');
+  const notTaken = `The server does not take the request: check ${address}, and that the model is one for chat.`;
   switch (outcome) {
     case 'denied':
       if (status === 404) return `Check its name in models.conf, and ${address}.`;
-      if (status === 400)
-        return `The server does not take the request: check ${address}, and that the model is one for chat.`;
+      if (status === 400) return notTaken;
       return status === 401 ? `Check ${key}.` : `Check ${key} and ${address}, and what is left to pay with.`;
     case 'unreachable':
       return `Check that the server runs, and ${address}.`;
@@ -188,7 +184,7 @@ function remedyFor({ outcome, status, words }: NonNullable<TriedModel['problem']
     case 'tooLong':
       return 'Give it a larger window (for Ollama: PARAMETER num_ctx 16384 in its Modelfile), or choose another model.';
     default:
-      return `The server does not take the request: check ${address}, and that the model is one for chat.`;
+      return notTaken;
   }
 }
 

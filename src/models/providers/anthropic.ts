@@ -2,7 +2,7 @@ import type Anthropic from '@anthropic-ai/sdk';
 import type { PromptBlock } from '../../prompts/foreign.js';
 import { withoutEnd } from '../../text/amounts.js';
 import type { Switch } from '../abilities.js';
-import { ModelCallFailed, type Provider, type Usage, vendorTimeouts } from '../provider.js';
+import { type LookUpTool, ModelCallFailed, type Provider, type Usage, vendorTimeouts } from '../provider.js';
 import type { StreamCollector } from './body.js';
 import {
   createWireProvider,
@@ -12,18 +12,14 @@ import {
   systemText,
   toolInput,
   usageOf,
-  type Wire,
   type WireAttempt,
   type WireReply,
 } from './wire.js';
 
-/** A block of the answer, and the pieces of what comes bit by bit. */
+/** A block of the answer as far as it has come. `json`: the input of a tool, which can be read at its end. */
 interface Open {
   block: Anthropic.ContentBlock;
-  text: string[];
-  json: string[];
-  thinking: string[];
-  signature: string[];
+  json: string;
 }
 
 /** A message of Anthropic from its stream. It is whole once it says why it stopped. */
@@ -37,11 +33,9 @@ export function collectMessage(): StreamCollector<Anthropic.RawMessageStreamEven
         case 'message_start':
           message = { ...event.message };
           return;
-        case 'content_block_start': {
-          const pieces = { text: [], json: [], thinking: [], signature: [] };
-          blocks.set(event.index, { block: event.content_block, ...pieces });
+        case 'content_block_start':
+          blocks.set(event.index, { block: { ...event.content_block }, json: '' });
           return;
-        }
         case 'content_block_delta': {
           const open = blocks.get(event.index);
           if (open) addDelta(open, event.delta);
@@ -59,28 +53,18 @@ export function collectMessage(): StreamCollector<Anthropic.RawMessageStreamEven
 }
 
 function addDelta(open: Open, delta: Anthropic.RawContentBlockDelta): void {
-  if (delta.type === 'text_delta') open.text.push(delta.text);
-  else if (delta.type === 'input_json_delta') open.json.push(delta.partial_json);
-  else if (delta.type === 'thinking_delta') open.thinking.push(delta.thinking);
-  else if (delta.type === 'signature_delta') open.signature.push(delta.signature);
+  const { block } = open;
+  if (delta.type === 'input_json_delta') open.json += delta.partial_json;
+  else if (delta.type === 'text_delta' && block.type === 'text') block.text += delta.text;
+  else if (block.type !== 'thinking') return;
+  else if (delta.type === 'thinking_delta') block.thinking += delta.thinking;
+  else if (delta.type === 'signature_delta') block.signature = (block.signature ?? '') + delta.signature;
 }
 
-function closed({ block, ...pieces }: Open): Anthropic.ContentBlock {
-  const { text, json, thinking, signature } = pieces;
-  switch (block.type) {
-    case 'text':
-      return { ...block, text: block.text + text.join('') };
-    case 'thinking':
-      return {
-        ...block,
-        thinking: block.thinking + thinking.join(''),
-        signature: (block.signature ?? '') + signature.join(''),
-      };
-    case 'tool_use':
-      return json.length > 0 ? { ...block, input: objectIn(json.join('')) } : block;
-    default:
-      return block;
-  }
+function closed({ block, json }: Open): Anthropic.ContentBlock {
+  // A thought goes back signed, if only with nothing.
+  if (block.type === 'thinking') return { ...block, signature: block.signature ?? '' };
+  return block.type === 'tool_use' && json !== '' ? { ...block, input: objectIn(json) } : block;
 }
 
 /** A tool's input goes back into the conversation, where the vendor takes nothing but an object. */
@@ -89,22 +73,17 @@ function objectIn(json: string): unknown {
   return typeof input === 'object' && input !== null ? input : {};
 }
 
-/** The counts at the beginning do not hold the output: without counts at the end there are none. */
+/**
+ * The counts at the end replace those of the beginning where they are given. Those do not hold the output: without counts
+ * at the end there are none.
+ */
 function withEnd(
   { usage: before, ...message }: Partial<Anthropic.Message>,
   { delta, usage: after }: Anthropic.RawMessageDeltaEvent,
 ): Partial<Anthropic.Message> {
-  const counts = after as Anthropic.MessageDeltaUsage | undefined;
-  return { ...message, ...delta, ...(counts && { usage: laterCounts(before, counts) }) };
-}
-
-/** The counts at the end replace those of the beginning where they are given. */
-function laterCounts(
-  before: Anthropic.Usage | undefined,
-  after: Anthropic.MessageDeltaUsage,
-): Anthropic.Usage {
+  if (!(after as Anthropic.MessageDeltaUsage | undefined)) return { ...message, ...delta };
   const given = Object.entries(after).filter(([, count]) => count !== null && count !== undefined);
-  return { ...before, ...Object.fromEntries(given) } as Anthropic.Usage;
+  return { ...message, ...delta, usage: { ...before, ...Object.fromEntries(given) } as Anthropic.Usage };
 }
 
 /** Of the vendor's interface, as the types of its package have it. */
@@ -115,15 +94,16 @@ const mostMarks = 4;
 type Entry = Anthropic.MessageParam;
 
 export function createAnthropic(options: ProviderOptions): Provider {
-  const { apiKey, memory, baseURL = 'https://api.anthropic.com' } = options;
+  const { apiKey, baseURL = 'https://api.anthropic.com' } = options;
   const address = withoutEnd(baseURL, /\//).replace(/\/v1$/, '');
-  const wire: Wire<Entry, Anthropic.RawMessageStreamEvent> = {
+  return createWireProvider<Entry, Anthropic.RawMessageStreamEvent>(options, {
+    ...{ name: 'anthropic', address, timeouts: vendorTimeouts },
     page: {
       url: `${address}/v1/messages`,
       headers: { authorization: `Bearer ${apiKey}`, 'anthropic-version': version },
     },
     structures: ['schema', 'plain'],
-    switches,
+    switches: () => ['cache', 'effort'],
     request: requestOf,
     collector: collectMessage,
     read,
@@ -134,20 +114,14 @@ export function createAnthropic(options: ProviderOptions): Provider {
       },
     ],
     said: (text) => ({ role: 'user', content: text }),
-  };
-  const timeouts = { ...vendorTimeouts, ...options.timeouts };
-  return createWireProvider({ name: 'anthropic', address, timeouts, memory, secret: apiKey }, wire);
-}
-
-function switches({ call, history }: WireAttempt<Entry>): Switch[] {
-  return ['cache', 'effort', ...(call.tools.length > 0 && history.length === 0 ? (['tools'] as const) : [])];
+  });
 }
 
 function requestOf(attempt: WireAttempt<Entry>): Anthropic.MessageCreateParamsStreaming {
   const { call, schema, history, cap, abilities } = attempt;
   const { structure, without } = abilities;
   const enforced = structure === 'schema';
-  const can = (what: (typeof without)[number]) => !without.includes(what);
+  const can = (what: Switch) => !without.includes(what);
   const config = {
     ...(enforced && { format: { type: 'json_schema' as const, schema: { ...schema } } }),
     ...(can('effort') && { effort: call.effort }),
@@ -164,7 +138,7 @@ function requestOf(attempt: WireAttempt<Entry>): Anthropic.MessageCreateParamsSt
   };
 }
 
-function toolOf({ name, description, input }: WireAttempt<Entry>['call']['tools'][number]): Anthropic.Tool {
+function toolOf({ name, description, input }: LookUpTool): Anthropic.Tool {
   return { name, description, input_schema: { ...input, type: 'object' } };
 }
 

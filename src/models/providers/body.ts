@@ -113,7 +113,8 @@ function readAnswer<Event>(
       else texts.push(text);
       if (left >= 0) return;
       // Of what a server says in place of an answer the beginning is enough; and it may never stop.
-      throw isRefused ? refused() : tooLarge(most);
+      if (isRefused) throw refused();
+      throw cutOff(`what came is no answer: more than ${most} bytes`);
     },
     whole(): unknown {
       if (isRefused) throw refused();
@@ -127,16 +128,13 @@ function readAnswer<Event>(
       events.feed(`${text}\n\n`);
       const body = collector.whole();
       // An answer without its end is no answer, even if it can be read.
-      if (!body)
-        throw new ModelCallFailed('unreachable', 'the answer broke off in the middle', { cut: true });
+      if (!body) throw cutOff('the answer broke off in the middle');
       return withId(body);
     },
   };
 }
 
-function tooLarge(most: number): ModelCallFailed {
-  return new ModelCallFailed('unreachable', `what came is no answer: more than ${most} bytes`, { cut: true });
-}
+const cutOff = (why: string) => new ModelCallFailed('unreachable', why, { cut: true });
 
 /** How a stream of events may begin; ":" begins a comment. */
 const beginnings = ['event:', 'data:', 'id:', 'retry:', ':'];

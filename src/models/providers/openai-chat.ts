@@ -3,7 +3,13 @@ import { request } from 'undici';
 import { z } from 'zod';
 import { jsonIn } from '../../text/json.js';
 import type { Switch } from '../abilities.js';
-import { ModelCallFailed, ownServerTimeouts, type Provider, type Usage } from '../provider.js';
+import {
+  type LookUpTool,
+  ModelCallFailed,
+  ownServerTimeouts,
+  type Provider,
+  type Usage,
+} from '../provider.js';
 import { type StreamCollector, withoutTimeouts } from './body.js';
 import { errorIn } from './call-problem.js';
 import { openaiServer } from './openai-responses.js';
@@ -17,7 +23,6 @@ import {
   toolInput,
   toolWords,
   usageOf,
-  type Wire,
   type WireAttempt,
   type WireReply,
 } from './wire.js';
@@ -168,29 +173,22 @@ function collectCalls(said: (piece: string) => string) {
 
 /** Reasoning in parts, which a router wants back in their order: pieces of one part have its type and index. */
 function collectDetails() {
-  const words = ['text', 'summary', 'data'] as const;
-  const parts = new Map<string, { rest: Detail; pieces: Map<string, string[]> }>();
+  const words = new Set(['text', 'summary', 'data']);
+  const parts = new Map<string, Detail>();
 
   return {
     add(piece: Detail): void {
       const key = JSON.stringify([piece.type, piece.index ?? piece.id]);
-      const part = parts.get(key) ?? { rest: {}, pieces: new Map<string, string[]>() };
+      const part = parts.get(key) ?? {};
       parts.set(key, part);
       for (const [name, value] of Object.entries(piece)) {
         if (value === null || value === undefined) continue;
-        if (typeof value !== 'string' || !words.some((each) => each === name)) part.rest[name] = value;
-        else {
-          const pieces = part.pieces.get(name) ?? [];
-          part.pieces.set(name, pieces);
-          pieces.push(value);
-        }
+        const before = part[name];
+        const goesOn = words.has(name) && typeof before === 'string' && typeof value === 'string';
+        part[name] = goesOn ? before + value : value;
       }
     },
-    whole: (): Detail[] =>
-      [...parts.values()].map(({ rest, pieces }) => ({
-        ...rest,
-        ...Object.fromEntries([...pieces].map(([name, each]) => [name, each.join('')])),
-      })),
+    whole: () => [...parts.values()],
   };
 }
 
@@ -198,11 +196,7 @@ function collectDetails() {
 const windowWaitMs = 3_000;
 
 /** The window of a model as servers name it: vLLM, OpenRouter and LM Studio in their lists, Ollama and llama.cpp on pages of their own. */
-async function windowOf(
-  address: string,
-  headers: Record<string, string>,
-  model: string,
-): Promise<number | undefined> {
+async function windowOf(address: string, headers: Record<string, string>, model: string) {
   const root = address.replace(/\/v1$/, '');
   const page = async (url: string) => {
     const waits = { dispatcher: withoutTimeouts, signal: AbortSignal.timeout(windowWaitMs) };
@@ -244,9 +238,10 @@ type Message = Omit<Partial<OpenAI.ChatCompletionMessage>, 'content'> & {
  * Any server that speaks chat completions. It gets only what all of them know. A server that takes a schema and does not
  * enforce it gets it in words when its answer cannot be used.
  */
-export function createOpenaiChat({ apiKey, baseURL, timeouts, memory }: ProviderOptions): Provider {
-  const { address, headers } = openaiServer(apiKey, baseURL);
-  const wire: Wire<Entry, Chunk> = {
+export function createOpenaiChat(options: ProviderOptions): Provider {
+  const { address, headers } = openaiServer(options);
+  return createWireProvider<Entry, Chunk>(options, {
+    ...{ name: 'openai', address, timeouts: ownServerTimeouts },
     page: { url: `${address}/chat/completions`, headers },
     structures: ['schema', 'object', 'plain'],
     switches,
@@ -256,19 +251,15 @@ export function createOpenaiChat({ apiKey, baseURL, timeouts, memory }: Provider
     results: (results) => results.map(({ id, text }) => ({ role: 'tool', tool_call_id: id, content: text })),
     said: (text) => ({ role: 'user', content: text }),
     windowOf: (model) => windowOf(address, headers, model),
-  };
-  const limits = { ...ownServerTimeouts, ...timeouts };
-  return createWireProvider({ name: 'openai', address, timeouts: limits, memory, secret: apiKey }, wire);
+  });
 }
 
-function capName(without: WireAttempt<Entry>['abilities']['without']): 'oldCap' | 'newCap' | undefined {
-  return (['oldCap', 'newCap'] as const).find((each) => !without.includes(each));
-}
+const capName = (without: readonly Switch[]) =>
+  (['oldCap', 'newCap'] as const).find((each) => !without.includes(each));
 
-function switches({ call, history, abilities: { without } }: WireAttempt<Entry>): Switch[] {
+function switches({ abilities: { without } }: WireAttempt<Entry>): Switch[] {
   const cap = capName(without);
-  const tools = call.tools.length > 0 && history.length === 0;
-  return [...(cap ? [cap] : []), 'system', ...(tools ? (['tools'] as const) : []), 'counts'];
+  return [...(cap ? [cap] : []), 'system', 'counts'];
 }
 
 function requestOf(attempt: WireAttempt<Entry>): Request {
@@ -300,7 +291,7 @@ function opening({ call: { ask }, schema, abilities: { structure, without } }: W
   ];
 }
 
-function toolOf({ name, description, input }: WireAttempt<Entry>['call']['tools'][number]) {
+function toolOf({ name, description, input }: LookUpTool) {
   return { type: 'function' as const, function: { name, description, parameters: input } };
 }
 
@@ -313,7 +304,10 @@ function read(body: unknown): WireReply<Entry> {
   if (!completion || !choice?.message) throw noAnswer(body);
   const { message, finish_reason: finish } = choice;
   const base = { usage: usageIn(completion.usage), ...requestIdOf(completion) };
-  const [content, thought] = [deltaText(message.content), reasoningOf(message)];
+  const content = deltaText(message.content);
+  // Servers whose parser takes everything for a thought put the answer there.
+  const reasoning = message.reasoning_content ?? message.reasoning;
+  const thought = typeof reasoning === 'string' ? reasoning : '';
   if (atCap.test(finish ?? '')) {
     watchForEnd()(content);
     return { reply: { ...base, kind: 'truncated' }, entries: [] };
@@ -339,12 +333,6 @@ function read(body: unknown): WireReply<Entry> {
   return { reply: { ...base, kind: 'tools', uses }, entries: [handedBack(message, calls)] };
 }
 
-/** Servers whose parser takes everything for a thought put the answer there. */
-function reasoningOf({ reasoning_content, reasoning }: Message): string {
-  const thought = reasoning_content ?? reasoning;
-  return typeof thought === 'string' ? thought : '';
-}
-
 /** Some vendors want their reasoning back together with the calls of tools. */
 function handedBack(message: Message, calls: OpenAI.ChatCompletionMessageToolCall[]): Entry {
   const { reasoning_content: content, reasoning_details: details } = message;
@@ -362,10 +350,7 @@ function handedBack(message: Message, calls: OpenAI.ChatCompletionMessageToolCal
 type Counts = Partial<OpenAI.CompletionUsage> & { prompt_cache_hit_tokens?: number };
 
 function usageIn(usage: Counts | null | undefined): Usage {
-  const details = usage?.prompt_tokens_details as {
-    cached_tokens?: number;
-    cache_write_tokens?: number;
-  } | null;
+  const details = usage?.prompt_tokens_details;
   return usageOf({
     input: usage?.prompt_tokens,
     cacheRead: details?.cached_tokens ?? usage?.prompt_cache_hit_tokens,

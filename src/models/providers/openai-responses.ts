@@ -1,7 +1,7 @@
 import type OpenAI from 'openai';
 import { withoutEnd } from '../../text/amounts.js';
 import type { Switch } from '../abilities.js';
-import { ModelCallFailed, type Provider, type Usage, vendorTimeouts } from '../provider.js';
+import { type LookUpTool, ModelCallFailed, type Provider, type Usage, vendorTimeouts } from '../provider.js';
 import type { StreamCollector } from './body.js';
 import { errorIn } from './call-problem.js';
 import {
@@ -14,13 +14,12 @@ import {
   toolInput,
   toolWords,
   usageOf,
-  type Wire,
   type WireAttempt,
   type WireReply,
 } from './wire.js';
 
 /** Where a server with OpenAI's formats is, and what it is sent with each request. */
-export function openaiServer(apiKey: string, baseURL = 'https://api.openai.com/v1') {
+export function openaiServer({ apiKey, baseURL = 'https://api.openai.com/v1' }: ProviderOptions) {
   return { address: withoutEnd(baseURL, /\//), headers: { authorization: `Bearer ${apiKey || 'none'}` } };
 }
 
@@ -30,9 +29,10 @@ type Body = Partial<OpenAI.Responses.Response>;
 /**
  * The vendor stores nothing: the whole conversation, with encrypted reasoning between uses of tools, goes back each time.
  */
-export function createOpenaiResponses({ apiKey, baseURL, timeouts, memory }: ProviderOptions): Provider {
-  const { address, headers } = openaiServer(apiKey, baseURL);
-  const wire: Wire<Entry, Event> = {
+export function createOpenaiResponses(options: ProviderOptions): Provider {
+  const { address, headers } = openaiServer(options);
+  return createWireProvider<Entry, Event>(options, {
+    ...{ name: 'openai', address, timeouts: vendorTimeouts },
     page: { url: `${address}/responses`, headers },
     structures: ['schema', 'object', 'plain'],
     switches,
@@ -42,14 +42,12 @@ export function createOpenaiResponses({ apiKey, baseURL, timeouts, memory }: Pro
     results: (results) =>
       results.map(({ id, text }) => ({ type: 'function_call_output', call_id: id, output: text })),
     said: (text) => ({ role: 'user', content: text }),
-  };
-  const limits = { ...vendorTimeouts, ...timeouts };
-  return createWireProvider({ name: 'openai', address, timeouts: limits, memory, secret: apiKey }, wire);
+  });
 }
 
-function switches({ call, history, abilities: { without } }: WireAttempt<Entry>): Switch[] {
-  if (call.tools.length === 0 || without.includes('tools')) return ['cache', 'effort'];
-  return ['cache', 'effort', 'sealed', ...(history.length === 0 ? (['tools'] as const) : [])];
+function switches({ call, abilities: { without } }: WireAttempt<Entry>): Switch[] {
+  const isSealed = call.tools.length > 0 && !without.includes('tools');
+  return isSealed ? ['cache', 'effort', 'sealed'] : ['cache', 'effort'];
 }
 
 function requestOf(attempt: WireAttempt<Entry>): OpenAI.Responses.ResponseCreateParamsStreaming {
@@ -83,7 +81,7 @@ function requestOf(attempt: WireAttempt<Entry>): OpenAI.Responses.ResponseCreate
 
 const inJson = { type: 'input_text' as const, text: 'Answer in json.' };
 
-function toolOf({ name, description, input }: WireAttempt<Entry>['call']['tools'][number]) {
+function toolOf({ name, description, input }: LookUpTool) {
   return { type: 'function' as const, name, description, parameters: input, strict: true };
 }
 
@@ -108,19 +106,12 @@ function read(body: unknown): WireReply<Entry> {
     name,
     input: toolInput(given),
   }));
-  return {
-    reply: { ...base, kind: 'tools', uses },
-    entries: output.filter(isWhole).map(handedBack) as Entry[],
-  };
-}
-
-function handedBack(item: OpenAI.Responses.ResponseOutputItem): OpenAI.Responses.ResponseOutputItem {
-  return item.type === 'function_call' ? { ...item, arguments: toolWords(item.arguments) } : item;
-}
-
-/** Reasoning that is not encrypted is stored nowhere, and the vendor refuses an id that it does not know. */
-function isWhole(item: OpenAI.Responses.ResponseOutputItem): boolean {
-  return item.type !== 'reasoning' || Boolean(item.encrypted_content);
+  const entries = output.flatMap((item) => {
+    // Reasoning that is not encrypted is stored nowhere, and the vendor refuses an id that it does not know.
+    if (item.type === 'reasoning' && !item.encrypted_content) return [];
+    return item.type === 'function_call' ? { ...item, arguments: toolWords(item.arguments) } : item;
+  });
+  return { reply: { ...base, kind: 'tools', uses }, entries: entries as Entry[] };
 }
 
 function failedAs(error: Body['error'], more: { usage: Usage; requestId?: string }): ModelCallFailed {

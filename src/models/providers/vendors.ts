@@ -2,14 +2,9 @@ import type { AbilityMemory } from '../abilities.js';
 import type { Provider, Timeouts } from '../provider.js';
 import type { ProviderOptions } from './wire.js';
 
-/** Whether the vendor itself is at this address, and no other server that speaks its language. */
-function isOpenai(baseURL: string): boolean {
-  return /(^|\.)api\.openai\.com$/.test(new URL(baseURL).hostname);
-}
-
 /** The vendor itself is asked through Responses; other servers that speak its language mostly know only chat. */
 export async function loadOpenai({ baseURL }: { baseURL?: string }) {
-  return baseURL === undefined || isOpenai(baseURL)
+  return baseURL === undefined || /(^|\.)api\.openai\.com$/.test(new URL(baseURL).hostname)
     ? (await import('./openai-responses.js')).createOpenaiResponses
     : (await import('./openai-chat.js')).createOpenaiChat;
 }
@@ -38,9 +33,7 @@ const vendors: readonly Vendor[] = [
 ];
 
 /** Makes the provider of each vendor that there are settings for, once there is a memory for it. */
-export async function loadProviders(
-  settings: ReadonlyMap<string, VendorSettings>,
-): Promise<((memory: AbilityMemory) => Provider)[]> {
+export async function loadProviders(settings: ReadonlyMap<string, VendorSettings>) {
   const all = vendors.map(async ({ name, load }) => {
     const own = settings.get(name);
     if (!own) return [];
@@ -104,11 +97,7 @@ const timeoutNames = [
 const longestWait = 86_400;
 
 /** Adds to the problems what is no number of seconds. */
-function timeoutsIn(
-  env: Record<string, string | undefined>,
-  prefix: string,
-  problems: string[],
-): Partial<Timeouts> {
+function timeoutsIn(env: Record<string, string | undefined>, prefix: string, problems: string[]) {
   const timeouts: Partial<Timeouts> = {};
   for (const [name, end] of timeoutNames) {
     const text = env[`${prefix}_${end}`]?.trim();

@@ -57,11 +57,13 @@ export interface WireReply<Entry> {
   entries: Entry[];
 }
 
-/** The wire format of a vendor. `Entry` is one entry of the conversation as the vendor writes it. */
-export interface Wire<Entry, Event> {
+/** A vendor as it is at an address, with its wire format. `Entry` is one entry of the conversation as the vendor writes it. */
+export interface Wire<Entry, Event> extends Pick<Provider, 'name' | 'address'> {
+  /** Those that are not set. */
+  timeouts: Timeouts;
   page: Page;
   structures: readonly Structure[];
-  /** What this attempt uses and a server may not know, also what it is known not to know. */
+  /** What this attempt uses beside tools and a server may not know, also what it is known not to know. */
   switches(attempt: WireAttempt<Entry>): Switch[];
   request(attempt: WireAttempt<Entry>): object;
   /** What makes the body of an answer of its stream. */
@@ -141,21 +143,18 @@ function correctionText(problem: string, schema: WireSchema, enforced: boolean):
 
 /**
  * A provider over a vendor's wire format. Requests leave without invisible characters, whoever wrote them, and failures
- * without the `secret`.
+ * without the key.
  */
 export function createWireProvider<Entry, Event>(
-  {
-    memory,
-    secret,
-    ...server
-  }: { name: string; address: string; timeouts: Timeouts; memory: AbilityMemory; secret: string },
+  { memory, apiKey, timeouts }: ProviderOptions,
   wire: Wire<Entry, Event>,
 ): Provider {
   const windowsAsked = new Set<string>();
-  return { ...server, begin };
+  const { name, address } = wire;
+  return { name, address, timeouts: { ...wire.timeouts, ...timeouts }, begin };
 
   function begin(call: ModelCall): Conversation {
-    const key = abilityKey(server, call.model);
+    const key = abilityKey(wire, call.model);
     const schema = wireSchema(call.ask.schema);
     /** What a vendor has signed must go back unchanged, and in what code has written nothing is invisible. */
     const isSealed = (part: object) => 'signature' in part || part === schema.properties;
@@ -261,7 +260,8 @@ export function createWireProvider<Entry, Event>(
       async send(signal, { cap: raised = cap, onData = () => {} } = {}) {
         cap = raised;
         const { reply, entries } = await attempt(signal, onData);
-        if (!isEmpty(reply)) history.push(...entries);
+        // Vendors refuse a conversation that holds an empty message.
+        if (reply.kind !== 'answer' || reply.text.trim() !== '') history.push(...entries);
         return reply;
       },
       give(results) {
@@ -298,12 +298,15 @@ export function createWireProvider<Entry, Event>(
   }
 
   function usesOf(one: WireAttempt<Entry>): Uses {
-    const switches = wire.switches(one).filter((each) => !one.abilities.without.includes(each));
-    return { structures: wire.structures, switches, cap: one.cap };
+    const { call, history, abilities, cap } = one;
+    const tools = call.tools.length > 0 && history.length === 0 ? (['tools'] as const) : [];
+    const all = [...wire.switches(one), ...tools];
+    const switches = all.filter((each) => !abilities.without.includes(each));
+    return { structures: wire.structures, switches, cap };
   }
 
   function redacted(text: string): string {
-    return secret.length < 8 ? text : text.replaceAll(secret, '…');
+    return apiKey.length < 8 ? text : text.replaceAll(apiKey, '…');
   }
 }
 
@@ -345,9 +348,4 @@ function windowTooSmall(window: number, sent: number, usage?: Usage): ModelCallF
   const needed = Math.ceil((sent + answerRoom) / 1000) * 1000;
   const words = `this model’s window of ${window} tokens is too small for this brief; ${needed} are needed`;
   return new ModelCallFailed('too long', words, { usage, window: { has: window, needs: needed } });
-}
-
-/** Vendors refuse a conversation that holds an empty message. */
-function isEmpty(reply: ModelReply): boolean {
-  return reply.kind === 'answer' && reply.text.trim() === '';
 }

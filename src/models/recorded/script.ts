@@ -47,7 +47,11 @@ export type Recording = z.infer<typeof recording>;
 function withIds(session: Session, answer: Record<string, unknown>): Record<string, unknown> {
   const own = handlesOf(answer);
   const resolve = (value: unknown): unknown => {
-    if (typeof value === 'string') return value.startsWith('@') ? idOf(session, own, value) : value;
+    if (typeof value === 'string' && value.startsWith('@')) {
+      const id = found(session, own, value);
+      if (id === undefined) throw new Error(`nothing is called ${value}`);
+      return id;
+    }
     if (Array.isArray(value)) return value.map(resolve);
     if (typeof value !== 'object' || value === null) return value;
     return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, resolve(each)]));
@@ -61,12 +65,6 @@ function handlesOf({ put }: Record<string, unknown>): Map<string, string> {
   return new Map(
     puts.flatMap(({ id = '', name = '' }) => (id.startsWith('new') ? [[name, id] as const] : [])),
   );
-}
-
-function idOf(session: Session, own: ReadonlyMap<string, string>, reference: string): string {
-  const id = found(session, own, reference);
-  if (id === undefined) throw new Error(`nothing is called ${reference}`);
-  return id;
 }
 
 function found(session: Session, own: ReadonlyMap<string, string>, reference: string): string | undefined {
@@ -156,22 +154,17 @@ function fits(each: RecordedAnswer, ask: Ask, { choices }: Recording): boolean {
   if (!('session' in given)) return false;
   const { session } = given;
   const role = 'role' in given ? given.role : undefined;
-  const isCall = each.call === callOf(ask);
-  const isFound = concernsIn(session).some((one) => one.found && one.state === 'taken up');
-  const isThen =
-    (each.round === undefined || each.round === session.rounds.length) &&
-    (each.version === undefined || each.version === nextVersion(session));
+  const isFound = () => concernsIn(session).some((one) => one.found && one.state === 'taken up');
+  const chosen = (name: string) =>
+    session.questions.find(({ text }) => text === choices[name])?.closure?.text;
   return (
-    isCall &&
-    isThen &&
-    (each.after === undefined || isFound) &&
+    each.call === callOf(ask) &&
+    (each.round === undefined || each.round === session.rounds.length) &&
+    (each.version === undefined || each.version === nextVersion(session)) &&
+    (each.after === undefined || isFound()) &&
     (each.role === undefined || each.role === role) &&
-    Object.entries(each.if ?? {}).every(([name, option]) => chosen(session, choices[name]) === option)
+    Object.entries(each.if ?? {}).every(([name, option]) => chosen(name) === option)
   );
-}
-
-function chosen({ questions }: Session, asked: string | undefined): string | undefined {
-  return questions.find(({ text }) => text === asked)?.closure?.text;
 }
 
 /** An answer at the table, with what a recording leaves out because there is nothing to say. */
@@ -197,7 +190,6 @@ function nothingToAdd({ session, listed }: TableGiven): TableAnswer {
 const readingMs = 3_500;
 /** How long a call takes of which nothing is posted. */
 const silentMs = 400;
-const posted = new Set(['turn']);
 
 /** As long as people read, and nothing before what somebody has seen already. In milliseconds. */
 export function readingPause(ask: Ask): number {
@@ -206,5 +198,5 @@ export function readingPause(ask: Ask): number {
   const { recording: played, questions } = given.session;
   const isSeen = played?.again && questions.every(({ closure }) => closure === undefined);
   if (isSeen) return 0;
-  return posted.has(callOf(ask)) ? readingMs : silentMs;
+  return callOf(ask) === 'turn' ? readingMs : silentMs;
 }

@@ -3,7 +3,8 @@ import { roleOf } from '../../roles/index.js';
 import type { Language } from '../../text/language.js';
 import { withoutEdges } from '../../text/amounts.js';
 import { lexicon, type Sign } from '../../text/lexicon/index.js';
-import { ModelError, type ModelRef, type Script } from '../provider.js';
+import { rehearsalRef } from '../conf/models-conf.js';
+import { ModelError, type Script } from '../provider.js';
 import { atTable } from './table.js';
 import { en } from './words.en.js';
 import { zh } from './words.zh.js';
@@ -13,10 +14,9 @@ import { zh } from './words.zh.js';
  * show what else can happen. The same input always gives the same answer.
  */
 export function createRehearsal(): Script {
-  const ref = 'rehearsal:script';
-  const outage = createOutage(ref);
+  const outage = createOutage();
   return {
-    ref,
+    ref: rehearsalRef,
     async complete(ask, signal) {
       signal.throwIfAborted();
       outage(ask);
@@ -100,10 +100,10 @@ function answerTo(ask: Ask): unknown {
   }
 }
 
-type Given<Prompt extends Ask['prompt']> = Extract<Ask, { prompt: Prompt }>['given'];
+type Reading = Extract<Ask, { prompt: 'planning_reply_intent' }>['given'];
 
 /** Read by how a message begins and ends, and by the names of questions in it. */
-function readingOf({ message, questions, isView }: Given<'planning_reply_intent'>) {
+function readingOf({ message, questions, isView }: Reading) {
   const text = message.text.trim().toLowerCase();
   const begins = (which: 'later' | 'thanks') =>
     lexicon.some(({ rehearsal }) => rehearsal[which].some((each) => text.startsWith(each)));
@@ -147,7 +147,7 @@ const failingTries = 2;
  * Failing on purpose, so that pauses can be tried: with "[outage]" in a brief the SeniorDeveloper of round 1 cannot be
  * reached on its first two tries, with "[absent]" the RiskPlanner never can be at the table.
  */
-function createOutage(ref: ModelRef): (ask: Ask) => void {
+function createOutage(): (ask: Ask) => void {
   const tries = new Map<string, number>();
   return ({ given }) => {
     if (!('task' in given) || given.task === 'named') return;
@@ -159,6 +159,8 @@ function createOutage(ref: ModelRef): (ask: Ask) => void {
     if (isOut) tries.set(session.id, failed + 1);
     else if (isFirst) tries.delete(session.id);
     if (isOut || (signs.has('absent') && role === 'RiskPlanner'))
-      throw new ModelError('unreachable', `the brief says it: ${role} does not answer on purpose`, { ref });
+      throw new ModelError('unreachable', `the brief says it: ${role} does not answer on purpose`, {
+        ref: rehearsalRef,
+      });
   };
 }

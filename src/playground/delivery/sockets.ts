@@ -52,11 +52,8 @@ export function createSockets(origin: string, acknowledgeMs: number, sending: Se
     keepAlive(socket, pingMs);
     socket.on('close', () => forget(socket));
     socket.on('message', (data: Buffer) => {
-      const frame = readJson(data.toString()) as
-        | { envelope_id?: string; payload?: unknown }
-        | undefined
-        | null;
-      waiting.get(frame?.envelope_id ?? '')?.settle({ kind: 'acknowledged', response: frame?.payload });
+      const frame = (readJson(data.toString()) ?? {}) as { envelope_id?: string; payload?: unknown };
+      waiting.get(frame.envelope_id ?? '')?.settle({ kind: 'acknowledged', response: frame.payload });
     });
     ready.push(socket);
     const hello = { type: 'hello', num_connections: ready.length, connection_info: { app_id: app.id } };

@@ -71,16 +71,13 @@ function needOwnMessage(workspace: Workspace, args: given.Arguments, notOwn: str
 function setReaction(workspace: Workspace, args: given.Arguments, add: boolean) {
   const name = given.needText(args, 'name').replace(/^:|:$/g, '');
   if (!isEmojiName(name)) throw new SlackError('invalid_name');
-  const isChanged = react(workspace, needReacted(workspace, args), { name, user: app.botUserId }, add);
-  if (!isChanged) throw new SlackError(add ? 'already_reacted' : 'no_reaction');
-  return {};
-}
-
-function needReacted(workspace: Workspace, args: given.Arguments): Message {
   const ts = given.text(args, 'timestamp');
   if (ts === undefined) throw new SlackError('no_item_specified');
   const { id } = given.needMembership(workspace, args);
-  return given.needMessage(workspace.message(id, ts), 'message_not_found');
+  const message = given.needMessage(workspace.message(id, ts), 'message_not_found');
+  const isChanged = react(workspace, message, { name, user: app.botUserId }, add);
+  if (!isChanged) throw new SlackError(add ? 'already_reacted' : 'no_reaction');
+  return {};
 }
 
 /** Whether a reaction may have this name: Slack's own rule, with or without a skin tone. */

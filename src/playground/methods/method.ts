@@ -1,4 +1,4 @@
-import { refuse, SlackError } from '../http.js';
+import { readJson, refuse, SlackError } from '../http.js';
 import type { Channel } from '../team.js';
 import type { Message } from '../records.js';
 import type { Workspace } from '../workspace.js';
@@ -70,11 +70,9 @@ export function structure(args: Arguments, name: string, unreadable: string): un
   const value = args[name];
   if (typeof value !== 'string') return value ?? undefined;
   if (value === '') return undefined;
-  try {
-    return JSON.parse(value) as unknown;
-  } catch {
-    throw new SlackError(unreadable);
-  }
+  const read = readJson(value);
+  if (read === undefined) throw new SlackError(unreadable);
+  return read;
 }
 
 /** One page of a list in a fixed order, of the usual size up to the largest: the cursor names the last item of the page before. */

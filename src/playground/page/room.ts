@@ -3,19 +3,15 @@ import { useContext, useEffect, useMemo, useReducer, useState } from 'preact/hoo
 import type { LiveActs, LiveChange, LiveChannel, LiveMessage, LivePerson, LiveState } from '../live.js';
 import type { Place } from './place.js';
 
-export type ConnectionStatus = 'connecting' | 'open' | 'lost';
-
-interface Live {
-  state: LiveState | null;
-  status: ConnectionStatus;
-  /** Goes on as somebody else: the page sees what that person sees. */
-  actAs: (person: string) => void;
-}
+type ConnectionStatus = 'connecting' | 'open' | 'lost';
 
 const personKey = 'playground.as';
 
-/** The workspace as one person sees it, kept current. Each tab can be somebody else; `?as=` says who at first. */
-export function useLive(): Live {
+/**
+ * The workspace as one person sees it, kept current. Each tab can be somebody else; `?as=` says who at first, and `actAs`
+ * goes on as another one.
+ */
+export function useLive() {
   const asked = new URL(window.location.href).searchParams.get('as');
   const [as, setAs] = useState(asked ?? sessionStorage.getItem(personKey) ?? '');
   const [state, change] = useReducer(applyChange, null);

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import type { Transport } from '../delivery/deliveries.js';
 import { keepAlive } from '../delivery/sockets.js';
-import type { LiveChange, LiveFile, LiveMessage, LiveState, LiveView } from '../live.js';
+import type { LiveChange, LiveMessage, LiveState, LiveView } from '../live.js';
 import { describeView } from '../methods/views.js';
 import { type Change, type Message, present, type StoredView } from '../records.js';
 import type { Channel, Person } from '../team.js';
@@ -127,24 +127,19 @@ function toLiveView(view: StoredView): LiveView {
 
 function toLiveMessage(workspace: Workspace, message: Message): LiveMessage {
   const { channel, ts, text, reactions, threadTs, blocks, subtype, onlyFor } = message;
+  const stored = (message.files ?? []).flatMap((id) => workspace.records.get('file', id) ?? []);
+  const files = stored.map(({ id, name, title, mimetype, size }) => {
+    return { id, name, title, mimetype, size, url: `/files/${id}/${encodeURIComponent(name)}` };
+  });
   return {
     ...{ channel, ts, ...describeAuthor(message), text, reactions },
     // The app's own blocks are rewritten all the time: a mark on them would say nothing.
     edited: message.edited !== undefined && blocks === undefined,
     replyCount: threadTs === undefined ? workspace.repliesTo(channel, ts).length : 0,
-    ...filesOf(workspace, message.files ?? []),
+    ...(files.length > 0 && { files }),
     ...(subtype === 'tombstone' && { deleted: true }),
     ...present({ threadTs, blocks, onlyFor }),
   };
-}
-
-function filesOf({ records }: Workspace, ids: readonly string[]): { files?: LiveFile[] } {
-  const files = ids.flatMap((id) => records.get('file', id) ?? []);
-  if (files.length === 0) return {};
-  const described = files.map(({ id, name, title, mimetype, size }) => {
-    return { id, name, title, mimetype, size, url: `/files/${id}/${encodeURIComponent(name)}` };
-  });
-  return { files: described };
 }
 
 function describeAuthor({ user, fromApp, persona, subtype }: Message) {

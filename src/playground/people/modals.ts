@@ -1,4 +1,4 @@
-import { elementsOf, offeredBy } from '../blocks.js';
+import { type Element, elementsOf, offeredBy } from '../blocks.js';
 import type { LiveActs } from '../live.js';
 import * as views from '../methods/views.js';
 import type { StateValues } from '../methods/views.js';
@@ -73,9 +73,6 @@ export function close({ workspace }: Desk, act: LiveActs['close']): void {
   workspace.records.remove('view', needModal(workspace, act.viewId, needPerson(act.as)).id);
 }
 
-type Element = Record<string, unknown>;
-type Values = Record<string, unknown>;
-
 /** Elements that hold nothing: pressing them says all there is. */
 const stateless = new Set(['button', 'overflow']);
 
@@ -100,7 +97,7 @@ export function readState(blocks: Block[], given: LiveActs['submit']['values']):
 }
 
 /** What one element holds, in Slack's fields for its type. Refuses what was never offered. */
-export function readValue(element: Element, given: string | string[] | undefined): Values {
+export function readValue(element: Element, given: string | string[] | undefined): Record<string, unknown> {
   const type = String(element.type);
   const field = fields[type];
   const isSeveral = field?.endsWith('s') === true;

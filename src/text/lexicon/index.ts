@@ -18,19 +18,13 @@ export function lexiconOf(language: Language): Lexicon {
 }
 
 /** What a word means in any of the languages; undefined for a word that none of them has. */
-export function meaningOf<M>(
-  word: string,
-  words: (language: Lexicon) => Readonly<Record<string, M>>,
-): M | undefined {
+export function meaningOf<M>(word: string, words: (language: Lexicon) => Readonly<Record<string, M>>) {
   const found = lexicon.map(words).find((each) => Object.hasOwn(each, word));
   return found?.[word];
 }
 
 /** The longest of the matches that the languages' expressions have at the beginning of a text. */
-export function longestMatch(
-  text: string,
-  expression: (language: Lexicon) => RegExp,
-): RegExpExecArray | undefined {
+export function longestMatch(text: string, expression: (language: Lexicon) => RegExp) {
   let longest: RegExpExecArray | undefined;
   for (const each of lexicon) {
     const found = expression(each).exec(text);

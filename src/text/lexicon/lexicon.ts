@@ -4,11 +4,11 @@ export type PlanVerb = 'help' | 'privacy' | 'mine' | 'find' | 'settings' | 'stat
 /** What only the bot can be asked to do, by words alone. */
 export type PlainOrder = 'quiet' | 'remind';
 
-/** What can be tried in the rehearsal by writing it into a brief. */
 /** What a plan needs to know of those who do the work, and a brief seldom says. */
 export const lacking = ['estimates', 'falls first', 'absences', 'volumes', 'who decides'] as const;
 export type Lacking = (typeof lacking)[number];
 
+/** What can be tried in the rehearsal by writing it into a brief. */
 export type Sign =
   | ('urgent' | 'question' | 'dispute' | 'stubborn')
   | ('draft' | 'hand over' | 'outage' | 'absent');

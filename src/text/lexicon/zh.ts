@@ -88,18 +88,16 @@ const words = (list: string) => new Set(list.trim().split(/\s+/));
 export const zh: Lexicon = {
   plan: {
     verbs: {
-      ...{
-        帮助: 'help',
-        使用说明: 'help',
-        我的: 'mine',
-        待办: 'mine',
-        查找: 'find',
-        找: 'find',
-        设置: 'settings',
-        隐私: 'privacy',
-        删除: 'forget',
-        忘记: 'forget',
-      },
+      帮助: 'help',
+      使用说明: 'help',
+      我的: 'mine',
+      待办: 'mine',
+      查找: 'find',
+      找: 'find',
+      设置: 'settings',
+      隐私: 'privacy',
+      删除: 'forget',
+      忘记: 'forget',
       ...{ 状态: 'status', 进度: 'status', 进展: 'status', 查看: 'status', 显示: 'status' },
       ...{ 示例: 'example', 例子: 'example', 样例: 'example' },
     },

@@ -28,5 +28,4 @@ export const common = {
   list: (parts: string[]) => parts.join(', '),
   sentences: (parts: string[]) => parts.filter(Boolean).join(' '),
   verdicts: { ok: 'Agrees', reserved: 'Has reservations', objects: 'Objects' },
-  marks: { ok: '✅', reserved: '⚠️', objects: '⛔' },
 };

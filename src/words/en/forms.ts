@@ -112,10 +112,8 @@ export const forms = {
       ...{ approveGroups: 'User groups who may approve plans', handOff: 'Who may hand off' },
       ...{ handOffGroups: 'User groups who may hand off', guests: 'Guests and other organisations' },
       raises: 'How often the budget of a workshop may be raised',
-      ...{
-        budget: 'US dollars that a new workshop begins with',
-        models: 'Profile of models for new workshops',
-      },
+      budget: 'US dollars that a new workshop begins with',
+      models: 'Profile of models for new workshops',
       keepDays: 'Delete a finished workshop after so many days',
     },
     common: '*For the whole workspace*, at once. What is left empty is not restricted.',

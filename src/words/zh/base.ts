@@ -38,5 +38,4 @@ export const common: typeof en.common = {
       .join('')
       .trimEnd(),
   verdicts: { ok: '同意', reserved: '有保留', objects: '反对' },
-  marks: { ok: '✅', reserved: '⚠️', objects: '⛔' },
 };

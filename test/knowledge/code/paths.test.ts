@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
-import { CodeUnreadable, findRepository } from '../../../src/knowledge/code/repository.js';
+import { CodeLost } from '../../../src/contracts/knowledge.js';
+import { findRepository } from '../../../src/knowledge/code/repository.js';
 import { isWithin } from '../../../src/real-path.js';
 import { placeIn, treeOf } from '../../../src/knowledge/code/tree.js';
 import { gitProgram, repository } from './repositories.js';
@@ -45,7 +46,7 @@ test('whatever the path, what is found lies below the folders that are allowed',
       const known = await findRepository({ folders: [allowed], git: gitProgram }, asked).catch(
         (error: unknown) => error,
       );
-      if (known instanceof CodeUnreadable) return;
+      if (known instanceof CodeLost) return;
       found += 1;
       expect(isWithin(allowed, (known as { objects: string }).objects)).toBe(true);
     }),

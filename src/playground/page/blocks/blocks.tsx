@@ -74,16 +74,13 @@ function InputBlock({ block, blockId }: BlockProps): VNode {
   const error = useContext(FormContext).errors?.[blockId];
   const id = useId();
   const element = readRecord(block.element);
-  const optional = block.optional === true;
   return (
     <div class={error ? 'block-input block-input-wrong' : 'block-input'}>
       <label class="field-label" id={`${id}-label`} for={id}>
         <TextPart of={readText(block.label)} />
-        {optional && <span class="hint"> (optional)</span>}
+        {block.optional === true && <span class="hint"> (optional)</span>}
       </label>
-      {element && (
-        <Element element={element} blockId={blockId} field={{ id, optional, wrong: Boolean(error) }} />
-      )}
+      {element && <Element element={element} blockId={blockId} field={{ id, wrong: Boolean(error) }} />}
       <div id={`${id}-note`} class="hint">
         {error && (
           <p class="field-error" role="alert">

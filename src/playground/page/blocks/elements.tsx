@@ -19,7 +19,7 @@ interface ElementProps {
   element: Given;
   blockId: string;
   /** How it stands in an `input` block; elsewhere it has no label, and a choice is sent as it is made. */
-  field?: { id: string; wrong: boolean; optional: boolean };
+  field?: { id: string; wrong: boolean };
 }
 
 const known = new Map<string, (props: ElementProps) => VNode>([
