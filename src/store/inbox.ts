@@ -11,9 +11,8 @@ export function inboxTable(transactions: Transactions, now: () => string, proces
   const adding = addingOf(transactions, processes);
 
   async function claimed(claim: string) {
-    const [found] = await rows<{ receivedAt: string; session: string | null }>(
-      `SELECT received_at AS "receivedAt", session FROM planning.delivery_claims
-       JOIN planning.deliveries ON id = delivery WHERE claim = $1`,
+    const [found] = await rows<{ session: string | null }>(
+      'SELECT session FROM planning.delivery_claims JOIN planning.deliveries ON id = delivery WHERE claim = $1',
       [claim],
     );
     return found;
@@ -61,10 +60,7 @@ export function inboxTable(transactions: Transactions, now: () => string, proces
         }),
         lane && `inbox ${lane}`,
       ),
-    async claimedSince(name, moment) {
-      const found = await claimed(name);
-      return found !== undefined && Date.parse(found.receivedAt) >= moment;
-    },
+    isClaimed: async (name) => (await claimed(name)) !== undefined,
     reached: async (name) => (await claimed(name))?.session ?? undefined,
     async done(delivery, kind, outcome) {
       const [ended] = await soon(() =>

@@ -1,4 +1,4 @@
-import type { Hold } from '../contracts/execution.js';
+import type { Added, Hold } from '../contracts/execution.js';
 import type { Transaction, Transactions } from './acts.js';
 
 /** What tables need where processes may have a database together. */
@@ -20,15 +20,6 @@ export interface Processes {
     /** Nobody knows whether this was added to, and is taken. */
     doubt(holds: readonly Hold[]): void;
   };
-}
-
-/** What a transaction has added to, and the workshop that it has changed, with the facts that this has now. */
-export interface Added {
-  added: readonly Hold[];
-  workshop?: string;
-  seq?: number;
-  /** Words were erased in it: nobody goes on with what they know of it. */
-  erased?: true;
 }
 
 /** A transaction that adds to what is done by one process at a time, as its result says. */

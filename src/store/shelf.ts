@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IndexedDocument, IndexedPassage, ItemIndex, KnowledgeIndex } from '../contracts/knowledge.js';
 import { before } from '../contracts/store.js';
-import { type Transaction, ask, type Transactions } from './acts.js';
+import { type Transaction, ask, nothing, type Transactions } from './acts.js';
 
 /** The scope of what is found everywhere. */
 const everyone = 'everyone';
@@ -200,8 +200,6 @@ export type Shelf = ReturnType<typeof shelf>;
 /** A source of passages, or a workshop with what was decided in it. */
 type ShelvedDocument = Omit<IndexedDocument, 'kind'> & { kind: string };
 type Query = Parameters<KnowledgeIndex['find']>[0];
-
-function* nothing(): Transaction<void> {}
 
 /** The rarest words, and the rarest parts that can all be ranked. Where no more is known, the longer one is taken for the rarer. */
 function byRarity(counted: readonly { part: string; texts: number }[]) {

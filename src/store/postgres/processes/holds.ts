@@ -1,8 +1,7 @@
-import type { Hold } from '../../../contracts/execution.js';
+import type { Added, Hold } from '../../../contracts/execution.js';
 import { type Transaction, askAll } from '../../acts.js';
 import { done } from '../acting.js';
 import type { Connection } from '../connection.js';
-import type { Added } from '../../processes.js';
 import { announce, telling } from './changes.js';
 
 /** How long a process keeps what it does not need, in milliseconds. */
