@@ -71,7 +71,7 @@ function addressProblem(name: string, address: string | undefined): string[] {
   return url.username || url.password ? [`${name} must not hold a password`] : [];
 }
 
-const texts = { en: wordsOf('en').handOffSettings, zh: wordsOf('zh').handOffSettings };
+const texts = (language: Language) => wordsOf(language).handOffSettings;
 
 const names = { repository: 'handoff_repository', by: 'handoff_by' };
 const mostHanders = 20;
@@ -100,14 +100,14 @@ type Checked = AdminSetting & { problem?(value: string, language: Language): Pro
 export const handOffSettings: readonly Checked[] = [
   {
     name: names.repository,
-    words: { en: texts.en.repository, zh: texts.zh.repository },
+    words: (language) => texts(language).repository,
     takes: () => ({ kind: 'text', placeholder: 'owner/name', longest: 140, line: true }),
     problem: (value, language) =>
-      Promise.resolve(isRepository(value) ? undefined : texts[language].noRepository),
+      Promise.resolve(isRepository(value) ? undefined : texts(language).noRepository),
   },
   {
     name: names.by,
-    words: { en: texts.en.by, zh: texts.zh.by },
-    takes: (language) => ({ kind: 'people', placeholder: texts[language].people, most: mostHanders }),
+    words: (language) => texts(language).by,
+    takes: (language) => ({ kind: 'people', placeholder: texts(language).people, most: mostHanders }),
   },
 ];

@@ -1,11 +1,9 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Attempt, Ledger, Settled } from '../contracts/ledger.js';
+import type { Counts } from '../contracts/store.js';
 
 /** Where gauges are read when somebody asks. */
-export interface GaugeSource {
-  inbox(): Promise<number>;
-  outbox(): Promise<number>;
-  workshops(): Promise<Record<string, number>>;
+export interface GaugeSource extends Pick<Counts, 'inbox' | 'outbox' | 'workshops'> {
   calls(): readonly { provider: string; underWay: number; waiting: number }[];
 }
 
@@ -19,8 +17,8 @@ const durations = [0.5, 1, 2.5, 5, 10, 20, 30, 45, 60, 90, 120, 300, 600];
 
 /** Counts without content: no label names a workshop, a person, a channel or anything that somebody wrote. */
 export function createMetrics() {
-  const registers = [new Registry()];
-  const [registry] = registers as [Registry];
+  const registry = new Registry();
+  const registers = [registry];
   const counter = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
     new Counter({ name: `planning_${name}`, help, labelNames, registers });
   const gauge = <Label extends string>(
