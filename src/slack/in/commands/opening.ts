@@ -22,7 +22,7 @@ import { inviteOf, type Profile } from '../../transport/workspace.js';
 import { answer, givenBack } from '../answer.js';
 import { takeSources } from '../messages/dropped-files.js';
 import { messageFiles } from '../messages/incoming-text.js';
-import { findEarlier, type GivenFile, type GivenPlans, readGivenPlans, refusalLines } from './earlier.js';
+import { findEarlier, type GivenPlans } from './earlier.js';
 
 /** How long an opening waits for it. What is not known by then is not said. */
 const patienceMs = 1_000;
@@ -93,8 +93,8 @@ export interface Asked {
   language?: Language;
   /** What else came with it, and is read before anything begins. */
   comes?: Coming[];
-  /** Files that came with it, and the message that brought them, by its ts. */
-  files?: { all: GivenFile[]; message: string };
+  /** What came with it as files, and the message that brought them, by its ts. */
+  given?: GivenPlans & { message: string };
   /** When a button offered to open it (milliseconds). */
   offered?: number;
   /** The earlier plan that it is about, where that is known. */
@@ -155,22 +155,17 @@ export async function openWorkshop(
 ): Promise<Card[] | undefined> {
   const { seenBy, isCertain } = await seenByOf(slack, asked.channel);
   const code = await slack.codeHere?.of(asked.channel, isCertain && !seenBy);
-  const { channel, brief, who, files } = asked;
-  const given = files && (await readGivenPlans(slack, channel, files.all));
-  const language = languageFor(asked);
-  if (given && given.refused.length > 0)
-    return givenBack(refusalLines(language, given.refused).join('\n'), brief, wordsOf(language).commands);
-  const { others: ofFiles = [] } = given ?? {};
-  const attached = messageFiles({ files: ofFiles, ts: files?.message ?? '' });
+  const { channel, brief, who, given } = asked;
+  const attached = given ? messageFiles({ files: given.others, ts: given.message }) : [];
   const ofCode = code ? ((await slack.codeHere?.named(brief, code)) ?? []) : [];
   const comes = slack.dropped
     ? [...(asked.comes ?? []), ...(await linkedIn(slack, brief, channel)), ...attached, ...ofCode]
     : [];
-  const open = { ...asked, comes, ...(seenBy && { seenBy }), ...(code && { code }), ...(given && { given }) };
+  const open = { ...asked, comes, ...(seenBy && { seenBy }), ...(code && { code }) };
   // One opening after the other, so that of many at once only as many pass as there is room for.
   const opened = await slack.oneByOne('openings', () => openBy(slack, open, delivery));
   if (Array.isArray(opened)) return opened;
-  const about = { user: who.person.id, channel, root: undefined, ts: files?.message || '0' };
+  const about = { user: who.person.id, channel, root: undefined, ts: given?.message || '0' };
   await takeSources(slack, opened, { ...about, sources: comes });
   return undefined;
 }
@@ -193,7 +188,7 @@ async function linkedIn({ posts }: SlackContext, brief: string, channel: string)
 
 async function openBy(
   slack: SlackContext,
-  asked: Asked & { seenBy?: SeenBy; code?: OpenedCode; given?: GivenPlans },
+  asked: Asked & { seenBy?: SeenBy; code?: OpenedCode },
   delivery: number,
 ): Promise<Card[] | Session> {
   const { workshops, channels } = slack;

@@ -13,9 +13,12 @@ import { answerDirect, handleEdit, handleMessage } from '../messages/handle-mess
 import { deletedTs, isDeletion, isUnchanged, readPersonMessage } from '../messages/incoming-text.js';
 import { isBefore, ofVersion } from '../messages/threads.js';
 
-/** Messages in channels: what people say in a workshop's thread, and how they edit and delete it. */
+/**
+ * Messages in channels: what people say in a workshop's thread, and how they edit and delete it. Slack delivers one that mentions the
+ * bot as a mention too; whichever comes first is heard.
+ */
 export function listenToMessages(app: App, slack: SlackContext): void {
-  app.event('message', async ({ event, context }) => {
+  const hear = async ({ event, context }: { event: object; context: Context }) => {
     const payload = objectOf(event);
     const channel = textOf(payload.channel);
     const { id } = deliveryOf(context);
@@ -27,7 +30,9 @@ export function listenToMessages(app: App, slack: SlackContext): void {
     if (!message) return;
     const pass = passOf(context);
     await (isDirect ? answerDirect(slack, message, pass.who) : handleMessage(slack, message, pass, id));
-  });
+  };
+  app.event('message', hear);
+  app.event('app_mention', hear);
 }
 
 async function edited(slack: SlackContext, change: Payload, context: Context): Promise<void> {
@@ -52,14 +57,6 @@ async function deleted(
   await forgetFiles(slack, session, message);
   await slack.workshops.unsay(session, message);
   await slack.workshops.arrive(session, { type: 'Unsaid', message }, delivery);
-}
-
-/** A mention of the bot. Slack delivers the same message as a plain one too; whichever comes first is heard. */
-export function listenToMentions(app: App, slack: SlackContext): void {
-  app.event('app_mention', async ({ event, context }) => {
-    const message = readPersonMessage(objectOf(event), event.channel, slack.identity.userId);
-    if (message) await handleMessage(slack, message, passOf(context), deliveryOf(context).id);
-  });
 }
 
 /**

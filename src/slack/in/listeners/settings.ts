@@ -74,8 +74,7 @@ export function listenToSettings(app: App, slack: SlackContext): void {
     if (isNew) slack.log.info({ channel, user, ...values, rules }, 'the settings of a channel were changed');
     if (isNew && (await isSaidIn(slack, channel, card, 'who changed the settings'))) return;
     const saved = answer(wordsOf(language).forms.settings.saved(channelName(channel)));
-    for (const line of isNew ? [saved, card] : [saved])
-      await slack.tell({ user, channel, thread: undefined }, line);
+    await slack.tell({ user, channel, thread: undefined }, saved, ...(isNew ? [card] : []));
   });
 }
 
@@ -114,6 +113,6 @@ export function listenToViews(app: App, slack: SlackContext): void {
     await ack();
     const opened = { brief, channel, who, invited: invitedBy(known) };
     const inTheWay = (await openWorkshop(slack, opened, delivery)) ?? [];
-    for (const line of inTheWay) await slack.tell({ user: body.user.id, channel, thread: undefined }, line);
+    await slack.tell({ user: body.user.id, channel, thread: undefined }, ...inTheWay);
   });
 }

@@ -80,7 +80,7 @@ export async function planMentioned(
     root !== undefined
       ? await planThread(slack, place, delivery)
       : await planForwarded(slack, { ...place, forwarded }, delivery);
-  for (const line of lines) await slack.tell({ user, channel, thread: root }, line);
+  await slack.tell({ user, channel, thread: root }, ...lines);
 }
 
 async function planForwarded(
@@ -140,9 +140,8 @@ export async function planFromFiles(
   if (refused.length > 0) await slack.tell(to, answer(...refused));
   else if (brief === '') await slack.tell(to, answer(wordsOf(language).earlier.files.brief));
   else {
-    const asked = { brief, channel, channelName: '', who };
-    const all = { files: { all: files, message: ts } };
-    for (const line of await briefAnswer(slack, { ...asked, ...all }, delivery)) await slack.tell(to, line);
+    const asked = { brief, channel, channelName: '', who, given: { ...given, message: ts } };
+    await slack.tell(to, ...(await briefAnswer(slack, asked, delivery)));
   }
   return true;
 }

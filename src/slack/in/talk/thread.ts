@@ -1,7 +1,7 @@
 import type { Coming, Quoted } from '../../../workshop/opening/facts.js';
 import type { SlackContext } from '../../context.js';
 import { limits, listOf, objectOf, type Payload, textOf } from '../../limits.js';
-import { messagesOn, problemOf } from '../../transport/web-api/calling.js';
+import { messagesOn, refusalOf } from '../../transport/web-api/calling.js';
 import {
   asksToPlan,
   filesIn,
@@ -116,8 +116,8 @@ export async function readThread(
     }
     return read;
   } catch (error) {
-    const problem = problemOf(error);
-    if (problem.kind !== 'refused') throw error;
-    return gone.has(problem.error) ? read : undefined;
+    const refusal = refusalOf(error);
+    if (refusal === '') throw error;
+    return gone.has(refusal) ? read : undefined;
   }
 }

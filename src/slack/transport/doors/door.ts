@@ -47,11 +47,6 @@ export function slackRefusal(what: string, answer: string, cause: unknown): Slac
   return new SlackRefused(`Slack refuses ${what} ("${answer}"). ${fixes[what] ?? again}`, { cause });
 }
 
-export function portTaken(port: number, host: string, cause: unknown): SlackRefused {
-  const fix = 'Stop what listens there, or set PORT to a free one (and HOST to an address of this machine).';
-  return new SlackRefused(`Slack's requests can't be received on port ${port} of ${host}. ${fix}`, { cause });
-}
-
 const firstWaitMs = 1_000;
 const longestWaitMs = 15_000;
 

@@ -1,5 +1,6 @@
 import type { WebClient } from '@slack/web-api';
 import { AsyncResource } from 'node:async_hooks';
+import { setImmediate as turn } from 'node:timers/promises';
 import { laneOf, ProcessReplaced } from '../../../contracts/execution.js';
 import type { Clock, Log, Watch } from '../../../contracts/process.js';
 import type { SlackOutbox, SlackRow, Posts, Workshops } from '../../needs.js';
@@ -8,7 +9,7 @@ import type { RateLimits } from '../web-api/web-client.js';
 import type { Identity } from '../workspace.js';
 import { createSetback, isOver, recordOf } from './calls.js';
 import { chooseNext, isEdit, isMessage, keepEdited, type Pace } from './choose.js';
-import { createPostLanes, type Lane, takeLeftOver } from './lanes.js';
+import { createPostLanes, type Lane } from './lanes.js';
 import { createLookUp } from './look-up.js';
 import { createHolding, type SharedPosts } from './holding.js';
 import { createTransmit, methodOf } from './transmit.js';
@@ -18,6 +19,8 @@ export type Sender = ReturnType<typeof createSender>;
 /** How often it is looked whether a board has come to stand that another process posts, in milliseconds. */
 const lookMs = 250;
 const longestSleepMs = 60 * 60_000;
+/** Rows of the outbox that are read at once. */
+const rowsInSlice = 200;
 /** How long it waits when the outbox could not be read or written. */
 const pauseMs = 1_000;
 /** How often one post finds out whether a channel that lets nothing be posted is open again. */
@@ -58,10 +61,27 @@ export function createSender(means: {
   const freeAt = (row: SlackRow) => limits.freeAt(methodOf(row));
   const stopping = new AbortController();
   let isSending = false;
-  const loaded = shared
-    ? Promise.resolve()
-    : takeLeftOver({ outbox, lanes, watch, signal: stopping.signal, pauseAfter });
+  const loaded = shared ? Promise.resolve() : takeLeftOver();
   const holding = createHolding({ ...means, lanes, lookUp, lookAt, signal: stopping.signal });
+
+  /** Takes into the lanes what was left over from the last run, in slices, however long the outbox cannot be read. */
+  async function takeLeftOver(): Promise<void> {
+    let after = 0;
+    while (!stopping.signal.aborted) {
+      try {
+        const rows = await watch.run('reading the outbox', () => outbox.waiting(after, rowsInSlice));
+        for (const row of rows) {
+          const lane = lanes.take(row);
+          if (lane) await lanes.findRoot(lane, row.session);
+        }
+        after = rows.at(-1)?.id ?? after;
+        if (rows.length < rowsInSlice) return;
+        await turn();
+      } catch (error) {
+        await pauseAfter(error);
+      }
+    }
+  }
 
   /** Starts what the lane can send now, or waits for the next time to look. */
   function lookAt(lane: Lane): void {
@@ -209,8 +229,7 @@ export function createSender(means: {
 
   const posts: Posts = {
     answer,
-    find: (session, part) => outbox.find(session, part),
-    at: (channel, ts) => outbox.at(channel, ts),
+    ...{ find: outbox.find, at: outbox.at },
     async underWay(channel) {
       await loaded;
       const begun = (await shared?.posts(channel)) ?? [...(lanes.of(channel)?.begun ?? [])];
