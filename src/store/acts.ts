@@ -43,7 +43,7 @@ export function* tell(sql: string, values: readonly unknown[] = []): Transaction
 }
 
 /** Does nothing. */
-export function* nothing(): Transaction<void> {}
+export function* noStatement(): Transaction<void> {}
 
 /** These rows, all of one length, as VALUES has them, or one row as IN has it; with all their values in order. */
 export function asValues(rows: readonly (readonly unknown[])[]): { places: string; values: unknown[] } {

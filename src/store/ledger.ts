@@ -145,21 +145,20 @@ export function ledgerTable({ rows, durable, soon, along }: Transactions, proces
 
   return {
     begin,
-    async settle(row, settled) {
+    settle(row, settled) {
       const session = sessions.get(row) ?? '';
       sessions.delete(row);
-      await along(() => settle(row, settled), session);
+      return along(() => settle(row, settled), session);
     },
     abandonStarted: () => durable(abandon),
-    async markRecorded(session) {
-      await soon(() =>
+    markRecorded: (session) =>
+      soon(() =>
         tell(
           `UPDATE planning.attempts SET recorded = true
            WHERE recorded = false AND session = $1 AND status <> 'started'`,
           [session],
         ),
-      );
-    },
+      ),
     spent: async (session) => workshopCost((await rows<Sums>(spent, [session], session))[0]),
   };
 }

@@ -5,7 +5,7 @@ import { ProcessReplaced } from '../../contracts/execution.js';
 import { StoreError } from '../../contracts/store.js';
 import { createLanes } from '../../lanes.js';
 import { codeOf } from '../../remedies.js';
-import { nothing, type Statement, type Transactions } from '../acts.js';
+import { noStatement, type Statement, type Transactions } from '../acts.js';
 import { done, type Queries, send, statementsOf, type Under } from './acting.js';
 
 /** PostgreSQL keeps every character but this one, which comes from files that are no text and from servers that fail. */
@@ -301,7 +301,7 @@ export async function connect(
   }
 
   async function write(lane: string): Promise<void> {
-    if (waiting.has(lane)) await durable(nothing, lane);
+    if (waiting.has(lane)) await durable(noStatement, lane);
   }
 
   const writeAll = () => Promise.all([...waiting.keys()].map(write));

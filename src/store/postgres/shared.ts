@@ -7,7 +7,7 @@ import type { Store } from '../../contracts/store.js';
 import type { Fact } from '../../workshop/facts.js';
 import { openTables } from './open.js';
 import { listen } from './processes/changes.js';
-import { createLiveness, join, leave } from './processes/liveness.js';
+import { createLiveness, join } from './processes/liveness.js';
 
 interface Options {
   log: Log;
@@ -72,7 +72,6 @@ export async function openShared<Post extends AnyPost, Answered = unknown>(
     async stop() {
       await changes.stop();
       await liveness.stop();
-      await leave(connection, fence ?? 0);
     },
   };
   liveness.start();
