@@ -48,7 +48,7 @@ export function createGuarded(answer: RequestListener): Server {
 }
 
 /** Listens no more. Whoever is being answered has a moment to read it. */
-export async function stopped(server: Server): Promise<void> {
+export async function shutDown(server: Server): Promise<void> {
   if (!server.listening) return;
   const closed = new Promise((done) => server.close(done));
   const cut = setTimeout(() => server.closeAllConnections(), 500);

@@ -27,10 +27,7 @@ export function createTargets(
 }
 
 /** Reads it from the environment, which holds no empty values. `problems` has a line for every mistake, with its fix. */
-export function readHandOff(env: Record<string, string | undefined>): {
-  handOff: HandOffSettings;
-  problems: string[];
-} {
+export function readHandOff(env: Record<string, string | undefined>) {
   const { HANDOFF_WEBHOOK_URL: url, HANDOFF_WEBHOOK_SECRET: secret } = env;
   const { GITHUB_TOKEN: token, GITHUB_API_URL: api = githubApi } = env;
   const secrets = secret?.trim().split(/\s+/) ?? [];
@@ -48,7 +45,7 @@ export function readHandOff(env: Record<string, string | undefined>): {
       ? ['GITHUB_TOKEN holds a space or another character that no token has: copy it again']
       : []),
   ];
-  const handOff = {
+  const handOff: HandOffSettings = {
     ...(url && { webhook: { url, secrets } }),
     ...(token && { github: { api: api.replace(/\/$/, ''), token: token.trim() } }),
   };

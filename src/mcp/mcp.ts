@@ -2,10 +2,10 @@ import { jsonIn } from '../text/json.js';
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Clock, Log } from '../contracts/process.js';
-import { bytesOf, createGuarded, listening, PortError, stopped } from '../listening.js';
+import { bytesOf, createGuarded, listening, PortError, shutDown } from '../listening.js';
 import { createServerFor, type Work } from './server.js';
 import { createTokens, type Tokens } from './tokens.js';
-import type { Caller, Plans } from './tool.js';
+import type { Plans } from './tool.js';
 import { listPlans } from './tools/list-plans.js';
 import { readPlan } from './tools/read-plan.js';
 import { report } from './tools/report.js';
@@ -67,7 +67,15 @@ export function createMcp({ port: wanted, release, clock, log }: Options) {
     // A stream of the server's own, and the end of a session: there is neither.
     if (request.method !== 'POST') throw new Refusal(405, 'Only POST is answered.', { allow: 'POST' });
     const body = await bodyOf(request);
-    await exchange(token, work, { request, response, body });
+    // A server of the SDK for each request costs little, and shares nothing.
+    const transport = new StreamableHTTPServerTransport({ enableJsonResponse: true });
+    const own = createServerFor(token, work);
+    await own.connect(transport);
+    try {
+      await transport.handleRequest(request, response, body);
+    } finally {
+      await own.close();
+    }
   }
 
   function admitted(request: IncomingMessage) {
@@ -81,22 +89,6 @@ export function createMcp({ port: wanted, release, clock, log }: Options) {
       'A token of a channel is needed, as `Authorization: Bearer pw_…`. `node dist/main.js mcp token` makes one.',
       { 'www-authenticate': 'Bearer' },
     );
-  }
-
-  /** One request and its answer, by the SDK: a server of its own each time costs little, and shares nothing. */
-  async function exchange(
-    caller: Caller,
-    work: Work,
-    given: { request: IncomingMessage; response: ServerResponse; body: unknown },
-  ): Promise<void> {
-    const transport = new StreamableHTTPServerTransport({ enableJsonResponse: true });
-    const own = createServerFor(caller, work);
-    await own.connect(transport);
-    try {
-      await transport.handleRequest(given.request, given.response, given.body);
-    } finally {
-      await own.close();
-    }
   }
 
   return {
@@ -118,7 +110,7 @@ export function createMcp({ port: wanted, release, clock, log }: Options) {
         return undefined;
       }
     },
-    stop: () => stopped(server),
+    stop: () => shutDown(server),
   };
 }
 export type Agents = ReturnType<typeof createMcp>;

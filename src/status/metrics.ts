@@ -103,12 +103,10 @@ export function createMetrics() {
       const whose = { provider, model: name };
       calls.inc({ ...whose, prompt, status, outcome });
       seconds.observe({ ...whose, prompt }, ms / 1000);
-      const { uncached, cacheRead, cacheWrite, output, reasoning } = usage;
-      tokens.inc({ ...whose, class: 'uncached' }, uncached);
-      tokens.inc({ ...whose, class: 'cache_read' }, cacheRead);
-      tokens.inc({ ...whose, class: 'cache_write' }, cacheWrite);
-      tokens.inc({ ...whose, class: 'reasoning' }, reasoning);
-      tokens.inc({ ...whose, class: 'output' }, Math.max(0, output - reasoning));
+      const { uncached, cacheRead: cache_read, cacheWrite: cache_write, reasoning } = usage;
+      const output = Math.max(0, usage.output - reasoning);
+      for (const each of Object.entries({ uncached, cache_read, cache_write, reasoning, output }))
+        tokens.inc({ ...whose, class: each[0] }, each[1]);
       if (micros === null) unknown.inc(whose);
       else cost.inc(whose, micros / 1_000_000);
     },

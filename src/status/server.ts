@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createGuarded, listening, stopped } from '../listening.js';
+import { createGuarded, listening, shutDown } from '../listening.js';
 
 /**
  * What is answered. `unready` gives a line for each reason why the bot can take nothing on; none means ready. `troubles` are
@@ -29,7 +29,7 @@ export async function startStatus(
   const bound = await listening(server, { host, port, what: 'status', settings: 'STATUS' });
   return {
     origin: `http://${host.includes(':') ? `[${host}]` : host}:${bound}`,
-    close: () => stopped(server),
+    close: () => shutDown(server),
   };
 }
 
