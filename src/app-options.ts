@@ -17,16 +17,16 @@ import type { RecordingLine } from './workshop/base/session.js';
 
 export const calmPace: Pace = { postEveryMs: limits.postEveryMs + 100, editEveryMs: limits.editEveryMs };
 
+/** Settings that may be left out. */
+type Left = Partial<Pick<Config, 'reminders' | 'earlyAnswersMinutes' | 'handOff'>>;
+
 export interface AppOptions {
   /** Without `reminders` nobody is reminded of anything. */
-  config: Omit<Config, 'models' | 'slack' | 'oauth' | 'reminders' | 'earlyAnswersMinutes' | 'handOff'> & {
+  config: Omit<Config, 'models' | 'slack' | 'oauth' | keyof Left> & {
     slack: NonNullable<Config['slack']> & Pick<SlackSettings, 'workspace'>;
     /** The id of the workspace, where there are several on a PostgreSQL database. */
     team?: string;
-    reminders?: Config['reminders'];
-    earlyAnswersMinutes?: Config['earlyAnswersMinutes'];
-    handOff?: Config['handOff'];
-  };
+  } & Left;
   providers: readonly Provider[];
   /** Recorded examples, in the order in which they are offered; whoever answers in them is among the providers. */
   recordings?: readonly RecordingLine[];

@@ -82,14 +82,9 @@ export interface Pass {
   part: string;
 }
 
-/** What the gate has found, for whoever listens behind it. */
+/** What the gate has found, for whoever listens behind it. Of what no person does, such as a message that is gone, `session` alone. */
 export function passOf(context: Context): Pass {
   return context.pass as Pass;
-}
-
-/** The workshop of something that no person does, such as a message that is gone. */
-export function reachedIn(context: Context): Seen | undefined {
-  return context.pass?.session;
 }
 
 /** The workshop that a message of a channel has reached; undefined when it reached none. */

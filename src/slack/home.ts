@@ -1,13 +1,21 @@
+import type { WebClient } from '@slack/web-api';
+import type { Log } from '../contracts/process.js';
 import { createLanes } from '../lanes.js';
 import { type Card, paragraph } from '../workshop/base/card.js';
 import { homeRoom, mineCard } from '../workshop/waiting/mine-card.js';
 import { homeOf, rendered, type Rendered } from './blocks/render.js';
-import type { SlackContext } from './context.js';
 import type { Workshops } from './needs.js';
+import type { WithRetry } from './transport/web-api/calling.js';
+import type { People } from './transport/workspace.js';
 
-interface Means extends Pick<SlackContext, 'client' | 'withRetry' | 'people' | 'log' | 'signal'> {
+interface Means {
+  client: WebClient;
+  withRetry: WithRetry;
+  people: People;
   shown(card: Card, room: number): Promise<Rendered>;
   workshops: Pick<Workshops, 'mine'>;
+  log: Log;
+  signal: AbortSignal;
 }
 
 export type Home = ReturnType<typeof createHome>;

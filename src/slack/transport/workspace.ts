@@ -188,23 +188,15 @@ export function createPlaces(client: WebClient, withRetry: WithRetry) {
 
     /** Whether it is shared with another organisation; false while Slack does not tell. */
     async isShared(channel: string): Promise<boolean> {
-      try {
-        const { is_ext_shared, is_shared, is_org_shared } = await placeOf(channel);
-        return is_ext_shared === true || (is_shared === true && is_org_shared !== true);
-      } catch {
-        return false;
-      }
+      const place = await placeOf(channel).catch(() => undefined);
+      return place?.is_ext_shared === true || (place?.is_shared === true && place.is_org_shared !== true);
     },
 
     /** The first page of who is in it; nobody while Slack does not tell. */
     async members(channel: string): Promise<string[]> {
-      try {
-        const page = { channel, limit: limits.membersPerPage };
-        const { members = [] } = await withRetry(() => client.conversations.members(page));
-        return members;
-      } catch {
-        return [];
-      }
+      const page = { channel, limit: limits.membersPerPage };
+      const listed = withRetry(() => client.conversations.members(page));
+      return (await listed.catch(() => undefined))?.members ?? [];
     },
 
     /**

@@ -3,12 +3,11 @@ import { type Language, languageOf } from '../../../text/language.js';
 import { linkToPost, mention } from '../../../text/markup.js';
 import { type CommandWords, wordsOf } from '../../../words/words.js';
 import type { Card } from '../../../workshop/base/card.js';
-import type { Person } from '../../../workshop/base/people.js';
 import { settingsIn } from '../../../workshop/base/session.js';
-import type { Coming, Talk } from '../../../workshop/opening/facts.js';
+import type { OpeningBrief } from '../../../workshop/inputs.js';
+import type { Coming } from '../../../workshop/opening/facts.js';
 import { linksIn } from '../../../workshop/opening/earlier/naming.js';
 import { withRefs } from '../../../workshop/opening/earlier/cards.js';
-import type { BeginningGiven } from '../../../workshop/opening/earlier/facts.js';
 import { briefLimit, briefProblem, isOnlyAddress, isOnlyShown } from '../../../workshop/opening/rules.js';
 import { isMember } from '../../../workshop/people/rules.js';
 import { titleLine } from '../../../workshop/plan/lists.js';
@@ -76,29 +75,16 @@ export async function whyNotOpen(
   return (await maySpeak(slack, channel)) ? undefined : words.notMember(inviteOf(slack.identity));
 }
 
-/** Somebody brought in from the start, and what they can speak for. */
-export interface Invited {
-  person: Person;
-  speaksFor: string;
-}
-
-export interface Asked {
-  brief: string;
+/** A brief, those who are brought in from the start, the talk of which it is made, and what else comes with it. */
+export interface Asked extends Pick<OpeningBrief, 'brief' | 'invited' | 'talk' | 'comes' | 'beginning'> {
   channel: SeenChannel;
   who: Profile;
-  invited?: Invited[];
-  /** What was said before, of which the brief is made. */
-  talk?: Talk;
   /** The language of the brief, where it does not follow from all of it. */
   language?: Language;
-  /** What else came with it, and is read before anything begins. */
-  comes?: Coming[];
   /** What came with it as files, and the message that brought them, by its ts. */
   given?: GivenPlans & { message: string };
   /** When a button offered to open it (milliseconds). */
   offered?: number;
-  /** The earlier plan that it is about, where that is known. */
-  beginning?: BeginningGiven;
 }
 
 /**
@@ -121,13 +107,14 @@ async function alreadyOpen(
   const lines = await workshops.list({ channel, ...by }, lookedThrough);
   for (const { id } of lines.filter(isIt)) {
     const session = await slack.workshops.of(channel, id);
-    if (session && (talk ? isOfThread(session, talk) : session.brief === brief.trim())) return session;
+    const { talk: known } = session ?? {};
+    const isSame = talk
+      ? known?.channel === talk.channel && known.root === talk.root
+      : session?.brief === brief.trim();
+    if (isSame) return session;
   }
   return undefined;
 }
-
-const isOfThread = ({ talk: known }: Session, { channel, root }: Talk) =>
-  known?.channel === channel && known.root === root;
 
 /** A brief that was typed, or offered: opens a workshop with it, or says what is in the way, to this person alone. */
 export async function briefAnswer(
@@ -170,10 +157,6 @@ export async function openWorkshop(
   return undefined;
 }
 
-/** That of the brief; where it says nothing but an address, that of whoever gives it. */
-const languageFor = ({ brief, who }: Asked): Language =>
-  isOnlyAddress(brief) ? who.language : languageOf(brief);
-
 const mostLinks = 20;
 
 /** The messages of this channel to which a brief leads. Those of its workshops are earlier plans. */
@@ -194,7 +177,8 @@ async function openBy(
   const { workshops, channels } = slack;
   const { brief, channel, invited = [], seenBy, code, given, comes = [] } = asked;
   const { person: requester } = asked.who;
-  const { language = languageFor(asked), talk } = asked;
+  // What says nothing but an address is in the language of whoever gives it.
+  const { language = isOnlyAddress(brief) ? asked.who.language : languageOf(brief), talk } = asked;
   const open = await alreadyOpen(slack, asked);
   if (open) {
     const link = linkToPost(titleLine(open), 'board', open.id);

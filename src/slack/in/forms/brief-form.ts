@@ -9,7 +9,7 @@ import { limits } from '../../limits.js';
 import type { SlackContext } from '../../context.js';
 import { inviteOf, isSomebody, type Profile } from '../../transport/workspace.js';
 import { answer } from '../answer.js';
-import { type Invited, isDirect, maySpeak } from '../commands/opening.js';
+import { isDirect, maySpeak } from '../commands/opening.js';
 import { maySee } from '../gate.js';
 import { type FormCommand, isOpened } from './open-form.js';
 
@@ -88,9 +88,4 @@ export function peopleErrors(
   const { people } = wordsOf(language).forms;
   const wrong = known.filter(({ is }) => !isSomebody(is)).map(({ person }) => person.name);
   return wrong.length > 0 ? { [peopleField]: people.nobody(wrong.join(', ')) } : undefined;
-}
-
-/** Whom a form brings in. What each can speak for is said in the thread. */
-export function invitedBy(known: readonly Known[]): Invited[] {
-  return known.flatMap(({ person, is }) => (isSomebody(is) ? [{ person, speaksFor: '' }] : []));
 }

@@ -4,10 +4,11 @@ import { channelName } from '../../../text/markup.js';
 import { openedAs, submittedIn } from '../../blocks/form.js';
 import { deliveryOf, passOf, type SlackContext } from '../../context.js';
 import type { CheckedSetting } from '../../needs.js';
+import { isSomebody } from '../../transport/workspace.js';
 import { wordsOf } from '../../../words/words.js';
 import { answer, isSaidIn } from '../answer.js';
 import { openWorkshop, whyNotOpen } from '../commands/opening.js';
-import { briefField, formId, invitedBy, lookUp, peopleErrors, readBriefForm } from '../forms/brief-form.js';
+import { briefField, formId, lookUp, peopleErrors, readBriefForm } from '../forms/brief-form.js';
 import {
   changedCard,
   readSettings,
@@ -111,8 +112,9 @@ export function listenToViews(app: App, slack: SlackContext): void {
     // A form that is read again is gone by now: then the brief counts, with the people that there are.
     if (errors && !replayed) return ack({ response_action: 'errors', errors });
     await ack();
-    const opened = { brief, channel, who, invited: invitedBy(known) };
-    const inTheWay = (await openWorkshop(slack, opened, delivery)) ?? [];
+    // What each can speak for is said in the thread.
+    const invited = known.flatMap(({ person, is }) => (isSomebody(is) ? [{ person, speaksFor: '' }] : []));
+    const inTheWay = (await openWorkshop(slack, { brief, channel, who, invited }, delivery)) ?? [];
     await slack.tell({ user: body.user.id, channel, thread: undefined }, ...inTheWay);
   });
 }

@@ -23,9 +23,6 @@ export interface Chosen {
   files?: Coming[];
 }
 
-/** Why nothing was opened. */
-type Why = 'empty' | 'onlyFiles' | 'gone' | 'unreadable';
-
 /**
  * Opens a workshop on a message and its thread, in the same channel. Gives what is said to this person alone, where there is
  * anything to say.
@@ -44,21 +41,20 @@ export async function planThread(
   const why = whyNot(slack, thread?.messages, { chosen, files });
   if (!thread || why) return [answer(words[why ?? 'unreadable'])];
   const messages = bounded(thread.messages, chosen);
-  const isWhole =
-    messages.every(({ cut, left }) => !cut && !left) && messages.length === thread.messages.length;
-  const whole: Coming[] = isWhole
-    ? []
-    : [{ id: `thread:${channel}:${root}`, name: 'thread', kind: 'thread' }];
+  const isCut =
+    messages.length < thread.messages.length || messages.some(({ cut, left }) => cut === true || left);
+  const whole: Coming = { id: `thread:${channel}:${root}`, name: 'thread', kind: 'thread' };
   const talk = { channel, root, chosen, messages, ...(thread.unread && { unread: true as const }) };
-  const comes = [...whole, ...files];
+  const comes = isCut ? [whole, ...files] : files;
   return openTalk(slack, { talk, channel, who, comes }, delivery);
 }
 
+/** Why nothing is opened. */
 function whyNot(
   { dropped }: SlackContext,
   messages: Quoted[] | undefined,
   { chosen, files }: { chosen: string; files: readonly Coming[] },
-): Why | undefined {
+): 'empty' | 'onlyFiles' | 'gone' | 'unreadable' | undefined {
   // Of a name without an ending only Slack knows what it is.
   const mayBeRead = ({ name }: Coming) => !name.includes('.') || dropped?.isReadable(name);
   if (!messages) return 'unreadable';

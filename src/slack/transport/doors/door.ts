@@ -1,5 +1,5 @@
 import type { App, Receiver, ReceiverEvent } from '@slack/bolt';
-import type { Clock, Log } from '../../../contracts/process.js';
+import type { SlackContext } from '../../context.js';
 import { problemOf, refusedSettings } from '../web-api/calling.js';
 
 /** A way by which Slack's deliveries come in. */
@@ -26,10 +26,7 @@ export function inFrontOf(inner: Receiver, receive: Receive): Receiver {
 
 /** Slack does not take a token, or another setting that only a person can put right. */
 export class SlackRefused extends Error {
-  constructor(message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.name = 'SlackRefused';
-  }
+  override readonly name = 'SlackRefused';
 }
 
 const basics = 'in your app\'s settings under "Basic Information"';
@@ -50,12 +47,6 @@ export function slackRefusal(what: string, answer: string, cause: unknown): Slac
 const firstWaitMs = 1_000;
 const longestWaitMs = 15_000;
 
-interface Means {
-  clock: Pick<Clock, 'sleep'>;
-  log: Log;
-  signal: AbortSignal;
-}
-
 /**
  * Tries until Slack can be reached, with growing waits. A token that Slack refuses is `refused`'s to judge: it may
  * throw, or let it be tried again, as every other refusal is. Undefined when the signal aborts first.
@@ -64,7 +55,7 @@ export async function untilReached<T>(
   step: string,
   attempt: () => Promise<T>,
   refused: (answer: string, cause: unknown) => void,
-  { clock, log, signal }: Means,
+  { clock, log, signal }: Pick<SlackContext, 'clock' | 'log' | 'signal'>,
 ): Promise<T | undefined> {
   for (let tries = 1; !signal.aborted; tries++) {
     try {

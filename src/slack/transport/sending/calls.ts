@@ -1,7 +1,24 @@
+import type { WebClient } from '@slack/web-api';
 import type { Clock, Log } from '../../../contracts/process.js';
-import type { SlackOutbox, SlackRow } from '../../needs.js';
+import type { SlackOutbox, SlackRow, Workshops } from '../../needs.js';
 import { listOf, objectOf, textOf } from '../../limits.js';
 import { type CallProblem, problemOf, problemWords, refusedTokens } from '../web-api/calling.js';
+import type { Identity } from '../workspace.js';
+
+/** What everything that sends works with. */
+export interface Sending {
+  /** Who we are tells where links lead. */
+  identity: Identity;
+  client: WebClient;
+  outbox: SlackOutbox;
+  workshops: Pick<Workshops, 'read' | 'files'>;
+  clock: Clock;
+  log: Log;
+  /** Told once for a workshop whose posts are refused. */
+  tellRequester(row: SlackRow): void;
+  /** Whether this channel was deleted: what waits for it is given up. */
+  isGone(channel: string): Promise<boolean>;
+}
 
 /** A call of Slack's Web API that did not come through. */
 export class CallFailed extends Error {
@@ -108,16 +125,9 @@ const longestWaitMs = 60_000;
 const lateEffectMs = 30_000;
 const lookUps = new Set(['conversations.replies', 'conversations.history']);
 
-interface Means {
-  outbox: SlackOutbox;
-  clock: Pick<Clock, 'elapsed'>;
-  log: Log;
+interface Means extends Pick<Sending, 'outbox' | 'clock' | 'log' | 'tellRequester' | 'isGone'> {
   /** Nothing can be posted in this row's channel for now. */
   channelClosed(row: SlackRow, refusal: string): void;
-  /** Told once for a workshop whose posts are refused. */
-  tellRequester(row: SlackRow): void;
-  /** Whether this channel was deleted: what waits for it is given up. */
-  isGone(channel: string): Promise<boolean>;
 }
 
 /**

@@ -1,13 +1,11 @@
-import type { WebClient } from '@slack/web-api';
 import { AsyncResource } from 'node:async_hooks';
 import { setImmediate as turn } from 'node:timers/promises';
 import { laneOf, ProcessReplaced } from '../../../contracts/execution.js';
-import type { Clock, Log, Watch } from '../../../contracts/process.js';
-import type { SlackOutbox, SlackRow, Posts, Workshops } from '../../needs.js';
+import type { Watch } from '../../../contracts/process.js';
+import type { SlackRow, Posts } from '../../needs.js';
 import { setAsideLine } from '../../showing.js';
 import type { RateLimits } from '../web-api/web-client.js';
-import type { Identity } from '../workspace.js';
-import { createSetback, isOver, recordOf } from './calls.js';
+import { createSetback, isOver, recordOf, type Sending } from './calls.js';
 import { chooseNext, isEdit, isMessage, keepEdited, type Pace } from './choose.js';
 import { createPostLanes, type Lane } from './lanes.js';
 import { createLookUp } from './look-up.js';
@@ -31,33 +29,20 @@ const closedMs = 60_000;
  * in memory; what was left over from the last run is read at once, in slices. Where several processes send, only what
  * waits in the lanes that this one holds is in memory.
  */
-export function createSender(means: {
-  /** Who we are tells where links lead. */
-  identity: Identity;
-  client: WebClient;
-  limits: Pick<RateLimits, 'freeAt'>;
-  outbox: SlackOutbox;
-  workshops: Pick<Workshops, 'read' | 'files'>;
-  watch: Watch;
-  clock: Clock;
-  pace: Pace;
-  log: Log;
-  /** Where several processes send: each lane is in the hand of one of them. */
-  shared?: SharedPosts | undefined;
-  tellRequester(row: SlackRow): void;
-  /** Whether this channel was deleted. */
-  isGone(channel: string): Promise<boolean>;
-}) {
-  const { client, limits, outbox, workshops, watch } = means;
-  const { clock, pace, log, shared, tellRequester, isGone } = means;
+export function createSender(
+  means: Sending & {
+    limits: Pick<RateLimits, 'freeAt'>;
+    watch: Watch;
+    pace: Pace;
+    /** Where several processes send: each lane is in the hand of one of them. */
+    shared?: SharedPosts | undefined;
+  },
+) {
+  const { client, limits, outbox, workshops, watch, clock, pace, log, shared, tellRequester } = means;
   const lookUp = createLookUp(client);
-  const transmit = createTransmit({
-    ...means,
-    lookUp,
-    notFound: (...copy) => holding.lookForCopies(...copy),
-  });
+  const transmit = createTransmit(means, lookUp, (...copy) => holding.lookForCopies(...copy));
   const lanes = createPostLanes(outbox);
-  const afterSetback = createSetback({ outbox, clock, log, channelClosed, tellRequester, isGone });
+  const afterSetback = createSetback({ ...means, channelClosed });
   const freeAt = (row: SlackRow) => limits.freeAt(methodOf(row));
   const stopping = new AbortController();
   let isSending = false;

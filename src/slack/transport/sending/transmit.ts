@@ -1,11 +1,9 @@
-import type { WebClient } from '@slack/web-api';
 import { clipEscaped } from '../../../text/fit.js';
 import { permalinkIn } from '../../../text/markup.js';
 import { type PostOf, type Sent, sentAs, targetsOf, withAddresses } from '../../blocks/post.js';
 import type { LinkTarget, Rendered } from '../../blocks/render.js';
-import type { Clock } from '../../../contracts/process.js';
 import { limits } from '../../limits.js';
-import type { Posts, SlackOutbox, SlackRow, Workshops } from '../../needs.js';
+import type { Posts, SlackRow } from '../../needs.js';
 import { wordsOf } from '../../../words/words.js';
 import type { Identity } from '../workspace.js';
 import {
@@ -16,6 +14,7 @@ import {
   progressOf,
   recordOf,
   type RowRecord,
+  type Sending,
 } from './calls.js';
 import { createSendFiles } from './files.js';
 import { type LookUp, mark } from './look-up.js';
@@ -29,17 +28,12 @@ const mostUploads = 3;
  * Puts one row into the thread of its workshop and records that it stands there. Throws `CallFailed` when it does not,
  * or may not. Only what must not stand twice is recorded as begun: an edit and a reaction are repeated without harm.
  */
-export function createTransmit(means: {
-  identity: Identity;
-  client: WebClient;
-  outbox: SlackOutbox;
-  workshops: Pick<Workshops, 'read' | 'files'>;
-  clock: Pick<Clock, 'now'>;
-  lookUp: LookUp;
+export function createTransmit(
+  { identity, client, outbox, workshops, clock }: Sending,
+  lookUp: LookUp,
   /** What may have stood already was not found, and is posted. */
-  notFound(row: SlackRow, root: string | undefined): void;
-}) {
-  const { identity, client, outbox, workshops, clock, lookUp, notFound } = means;
+  notFound: (row: SlackRow, root: string | undefined) => void,
+) {
   const sendFiles = createSendFiles(client, workshops.files);
 
   return async function transmit(waiting: SlackRow, thread: string | undefined): Promise<void> {

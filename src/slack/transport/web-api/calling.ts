@@ -24,8 +24,10 @@ export function problemOf(error: unknown): CallProblem {
   if (error instanceof WebAPIPlatformError) {
     const name: unknown = error.data.error;
     const needed = 'needed' in error.data ? error.data.needed : undefined;
-    if (typeof name !== 'string' || !nameOfError.test(name))
-      return { kind: 'unclear', words: unreadable(name) };
+    if (typeof name !== 'string' || !nameOfError.test(name)) {
+      const words = `the answer is not Slack's: ${JSON.stringify(name)?.slice(0, longestQuote)}`;
+      return { kind: 'unclear', words };
+    }
     if (rateLimited.has(name)) return { kind: 'limited', waitMs: 1_000 };
     if (name === 'request_timeout') return { kind: 'unclear', words: name, late: true };
     if (slacksOwn.has(name)) return { kind: 'unclear', words: name };
@@ -45,10 +47,6 @@ export function refusalOf(error: unknown): string {
 export function problemWords(problem: CallProblem): string {
   if (problem.kind === 'limited') return 'rate limited';
   return problem.kind === 'refused' ? problem.error : problem.words;
-}
-
-function unreadable(answer: unknown): string {
-  return `the answer is not Slack's: ${JSON.stringify(answer)?.slice(0, longestQuote)}`;
 }
 
 const outOfTime = new Set(['TimeoutError', 'HeadersTimeoutError', 'BodyTimeoutError']);
