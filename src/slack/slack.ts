@@ -187,12 +187,9 @@ export function createSlack(options: SlackOptions) {
   return {
     /** Resolves when connected, or when stopped before. Rejects with `SlackRefused` when a setting is wrong. */
     async start(): Promise<void> {
+      const whose = settings.workspace ? 'the token of this workspace' : 'SLACK_BOT_TOKEN';
       const refused = (answer: string, cause: unknown) => {
-        throw slackRefusal(
-          settings.workspace ? 'the token of this workspace' : 'SLACK_BOT_TOKEN',
-          answer,
-          cause,
-        );
+        throw slackRefusal(whose, answer, cause);
       };
       const means = { clock, log, signal };
       const identity = await untilReached('auth.test', () => fetchIdentity(client), refused, means);

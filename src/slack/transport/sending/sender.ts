@@ -172,10 +172,7 @@ export function createSender(
     const lane = lanes.open(channel);
     lane.times.closedUntil = clock.elapsed() + closedMs;
     log.warn({ channel, refusal, waiting: lane.queues.size }, 'a channel is closed; its posts wait');
-    for (const {
-      rows: [row],
-    } of lane.queues)
-      if (row) tellRequester(row);
+    for (const { rows } of lane.queues) if (rows[0]) tellRequester(rows[0]);
   }
 
   function queue(rows: readonly SlackRow[]): void {

@@ -133,7 +133,9 @@ export function createHolds({ connection, process, isAlone, owed, tookOver }: Me
     holds,
     all: (): Hold[] => [...held.values()].map(({ hold }) => hold),
     claim,
+    /** Nobody knows whether this was added to, and is taken. */
     doubt,
+    /** This is stored. */
     stored(told: Added, taken: readonly Hold[] | undefined): void {
       if (!taken) {
         if (told.workshop !== undefined && !isAlone()) tell(told);
@@ -142,6 +144,10 @@ export function createHolds({ connection, process, isAlone, owed, tookOver }: Me
       // Something may have waited there before.
       owed(keep(taken).filter(({ kind }) => kind === 'posts'));
     },
+    /**
+     * The end of a transaction: what it adds to is in a hand, and who holds it hears of it. Gives what this process has taken;
+     * undefined where it held all of it.
+     */
     *end(told: Added): Transaction<Hold[] | undefined> {
       const missing = told.added.filter((hold) => !holds(hold));
       if (missing.length === 0) return undefined;
