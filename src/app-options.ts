@@ -9,31 +9,24 @@ import type { Chains, Provider } from './models/provider.js';
 import { limits } from './slack/limits.js';
 import type { Post } from './slack/blocks/post.js';
 import type { SlackSettings } from './slack/slack.js';
+import type { Pace } from './slack/transport/sending/choose.js';
 import type { Metrics } from './status/metrics.js';
 import type { Watchdog } from './watch/watchdog.js';
 import type { Fact } from './workshop/facts.js';
 import type { RecordingLine } from './workshop/base/session.js';
 
-/** How fast things may go, in milliseconds. All zero in tests. */
-export interface AppPace {
-  /** Between two posts in one channel. */
-  postEveryMs: number;
-  /** Between two edits of one message. */
-  editEveryMs: number;
-}
+export const calmPace: Pace = { postEveryMs: limits.postEveryMs + 100, editEveryMs: limits.editEveryMs };
 
-export const calmPace: AppPace = { postEveryMs: limits.postEveryMs + 100, editEveryMs: limits.editEveryMs };
+/** Settings that may be left out. */
+type Left = Partial<Pick<Config, 'reminders' | 'earlyAnswersMinutes' | 'handOff'>>;
 
 export interface AppOptions {
   /** Without `reminders` nobody is reminded of anything. */
-  config: Omit<Config, 'models' | 'slack' | 'oauth' | 'reminders' | 'earlyAnswersMinutes' | 'handOff'> & {
+  config: Omit<Config, 'models' | 'slack' | 'oauth' | keyof Left> & {
     slack: NonNullable<Config['slack']> & Pick<SlackSettings, 'workspace'>;
     /** The id of the workspace, where there are several on a PostgreSQL database. */
     team?: string;
-    reminders?: Config['reminders'];
-    earlyAnswersMinutes?: Config['earlyAnswersMinutes'];
-    handOff?: Config['handOff'];
-  };
+  } & Left;
   providers: readonly Provider[];
   /** Recorded examples, in the order in which they are offered; whoever answers in them is among the providers. */
   recordings?: readonly RecordingLine[];
@@ -41,7 +34,7 @@ export interface AppOptions {
   vendors?: readonly ((memory: AbilityMemory) => Provider)[];
   chains: Chains;
   clock: Clock;
-  pace: AppPace;
+  pace: Pace;
   log: Logger;
   newId?: () => string;
   /** Stands in for the database where a test wants to watch what is stored. */

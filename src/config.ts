@@ -138,11 +138,7 @@ function databaseOf(value: string): Pick<Config, 'databaseFile' | 'databaseUrl'>
 /**
  * The part of it that says which models answer. Never throws: what is wrong, and which chains nobody answers, are lists.
  */
-export function readModels(env: Record<string, string | undefined>): {
-  models: ModelsConfig;
-  mistakes: string[];
-  unusable: string[];
-} {
+export function readModels(env: Record<string, string | undefined>) {
   const set = nonEmpty(env);
   const { settings, vendors, problems } = readVendors(set);
   const names = vendors.map(({ name }) => name);
@@ -150,8 +146,9 @@ export function readModels(env: Record<string, string | undefined>): {
   const { conf, mistakes } = readModelsConf(text ?? '', names);
   const { chains, missing } = resolveChains(conf, new Set(settings.keys()));
   const keyOf = (vendor: string) => vendors.find(({ name }) => name === vendor)?.key ?? vendor;
+  const models: ModelsConfig = { file, conf, settings, vendors, chains };
   return {
-    models: { file, conf, settings, vendors, chains },
+    models,
     mistakes: [
       ...problems,
       ...(problem ? [problem] : mistakes.map(({ line, what, fix }) => `${file}:${line} ${what}: ${fix}`)),

@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A server cannot listen at its address. The message says why, and what to do. */
@@ -29,4 +29,41 @@ export function listening(
     });
     server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
   });
+}
+
+/** In milliseconds. How long an answer takes is not limited by them. */
+const times = {
+  headersTimeout: 5_000,
+  requestTimeout: 10_000,
+  // Else they are looked at twice a minute.
+  connectionsCheckingInterval: 1_000,
+  maxHeaderSize: 8_192,
+};
+
+/** A server whose clients may hold no connection for long, nor many of them. */
+export function createGuarded(answer: RequestListener): Server {
+  const server = createServer(times, answer);
+  server.maxConnections = 100;
+  return server;
+}
+
+/** Listens no more. Whoever is being answered has a moment to read it. */
+export async function shutDown(server: Server): Promise<void> {
+  if (!server.listening) return;
+  const closed = new Promise((done) => server.close(done));
+  const cut = setTimeout(() => server.closeAllConnections(), 500);
+  await closed;
+  clearTimeout(cut);
+}
+
+/** What a body brings, up to so many bytes; where it has more, the rest is let go. */
+export async function bytesOf(body: AsyncIterable<Uint8Array> | null, most: number) {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of body ?? []) {
+    parts.push(part.subarray(0, most - size));
+    size += part.length;
+    if (size > most) break;
+  }
+  return { bytes: Buffer.concat(parts), isMore: size > most };
 }

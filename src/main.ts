@@ -294,7 +294,6 @@ async function openPlayground(config: Config, recordings: readonly RecordingLine
     host: config.host,
     ...(config.playgroundToken !== undefined && { token: config.playgroundToken }),
     journal,
-    // As manifest.yml asks of Slack: the brief arrives as it was typed.
     examples: recordings.map((each) => {
       const { id, language, title } = each;
       return { command: `/plan example ${id}`, ...{ language, title, about: aboutRecording(each) } };

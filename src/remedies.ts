@@ -13,8 +13,12 @@ const remedies: Record<string, string> = {
   ...{ SQLITE_IOERR: 'The disk cannot be read or written: look at the log of the system, and at its room.' },
 };
 
+/** The code of an error of SQLite, PostgreSQL, the system or the network; empty where it has none. */
+export const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+
 /** What to do where the disk or the database has failed; undefined for other errors, of which a developer wants the stack. */
 export function remedyFor(error: unknown): string | undefined {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const code = codeOf(error);
   return remedies[code] ?? remedies[/^SQLITE_[A-Z]+/.exec(code)?.[0] ?? ''];
 }

@@ -9,7 +9,7 @@ import { createOpenaiChat } from '../src/models/providers/openai-chat.js';
 import { createOpenaiResponses } from '../src/models/providers/openai-responses.js';
 import type { Crossing, Fault } from './playground/faulty.js';
 import { rendered } from '../src/slack/blocks/render.js';
-import { createReply } from '../src/slack/in/answer.js';
+import { respondOrTell } from '../src/slack/in/answer.js';
 import type { Post } from '../src/slack/blocks/post.js';
 import { createDeliveries } from '../src/slack/transport/inbox/deliveries.js';
 import { visible } from '../src/text/visible.js';
@@ -238,7 +238,7 @@ describe('each door by itself, given what nobody has looked at before', () => {
     const deliveries = createDeliveries({
       inbox: {
         claim: async () => 1,
-        claimedSince: async () => false,
+        isClaimed: async () => false,
         reached: async () => undefined,
         done: async () => false,
         failed: async () => 1,
@@ -268,10 +268,9 @@ describe('each door by itself, given what nobody has looked at before', () => {
   test('an answer at a response address', async () => {
     const told: unknown[] = [];
     const keep = async (answer: unknown) => void told.push(answer);
-    const called = { command: { user_id: maya, channel_id: planning }, respond: keep, replayed: false };
     const slack = { shown: async (card: Card) => rendered(card) };
-    const reply = createReply(slack as never, called as never);
-    await reply([paragraph(woven('said'))]);
+    const to = { user: maya, channel: planning, thread: undefined };
+    await respondOrTell(slack as never, keep as never, to, [paragraph(woven('said'))]);
 
     expect(leaks(told)).toEqual([]);
   });

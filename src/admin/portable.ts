@@ -6,7 +6,7 @@ import { CommandError } from '../contracts/process.js';
 import { StoreError } from '../contracts/store.js';
 import { cutTerms } from '../knowledge/folder.js';
 import { realPath } from '../real-path.js';
-import { addToAudit, fillStore, openReadOnly, type DatabasePlace, whileOpen } from '../store/open-store.js';
+import { addToAudit, openAlone, openReadOnly, type DatabasePlace, whileOpen } from '../store/open-store.js';
 import { checkExport } from '../store/portable.js';
 
 /** What goes wrong, as a sentence that says what to do. */
@@ -40,7 +40,7 @@ export async function exportTo(
 export async function importFrom(file: string, place: DatabasePlace): Promise<void> {
   const fill = async () => {
     checkExport(linesIn(file), file);
-    await fillStore(place, () => linesIn(file), cutTerms);
+    await whileOpen(await openAlone(place, () => ''), (store) => store.fill(() => linesIn(file), cutTerms));
   };
   await fill().catch(said(`${file} cannot be imported: nothing was written`));
 }

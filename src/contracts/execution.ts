@@ -12,8 +12,8 @@ export interface Inbox {
    * processes share has it worked on by whoever holds that, in its turn; else whoever stored it works on it.
    */
   claim(claims: readonly string[], body: unknown, lane?: string): Promise<number | undefined>;
-  /** Whether this claim was taken at or after this moment (milliseconds). */
-  claimedSince(claim: string, moment: number): Promise<boolean>;
+  /** Whether this claim was taken. */
+  isClaimed(claim: string): Promise<boolean>;
   /** The workshop that the delivery with this claim has reached, if it has reached one. */
   reached(claim: string): Promise<string | undefined>;
   /**
@@ -43,8 +43,6 @@ export function laneOf({ channel, post }: { channel: string; post: AnyPost }): s
   return post.kind === 'direct' ? `direct:${post.to}` : channel;
 }
 
-export type RowState = 'queued' | 'sending' | 'sent' | 'given up';
-
 /** A post on its way. `ts` is set once it stands in Slack; `revision` counts the steps that replaced a board. */
 export interface OutboxRow<Post> {
   id: number;
@@ -53,7 +51,7 @@ export interface OutboxRow<Post> {
   seq: number;
   channel: string;
   post: Post;
-  state: RowState;
+  state: 'queued' | 'sending' | 'sent' | 'given up';
   ts: string | undefined;
   /** How often its sending was begun since it last stood in Slack. */
   attempts: number;
@@ -66,11 +64,7 @@ export interface OutboxRow<Post> {
 export type PostInLane = Pick<OutboxRow<AnyPost>, 'id' | 'session' | 'seq' | 'channel' | 'post'>;
 
 /** Where a part of a workshop stands in Slack, or how far it is. */
-export interface Placed {
-  state: RowState;
-  channel: string;
-  ts: string | undefined;
-}
+export type Placed = Pick<OutboxRow<never>, 'state' | 'channel' | 'ts'>;
 
 /**
  * Where posts are kept from the step that causes them until they stand in Slack. Of sent posts only the place is kept.
@@ -103,12 +97,17 @@ export interface Hold {
   name: string;
 }
 
-/** What has changed by the hand of another process. */
-export type OutsideChange =
-  /** `erased`: words were erased in the workshop, so that nobody goes on with what they know of it. */
-  | { workshop?: string; seq?: number; erased?: true; added: readonly Hold[] }
-  /** Changes may have been missed: whatever is in memory may be old. */
-  | 'unknown';
+/** What a transaction has added to, and the workshop that it has changed, with the facts that this has now. */
+export interface Added {
+  added: readonly Hold[];
+  workshop?: string;
+  seq?: number;
+  /** Words were erased in it: nobody goes on with what they know of it. */
+  erased?: true;
+}
+
+/** What has changed by the hand of another process. `unknown`: changes may have been missed, whatever is in memory may be old. */
+export type OutsideChange = Added | 'unknown';
 
 /**
  * Who does the work that is owed. The process that adds to something that nobody holds does so from then on. When a process dies,

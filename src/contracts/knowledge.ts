@@ -48,20 +48,14 @@ export interface KnowledgeIndex {
   number(session: string, key: string): Promise<number>;
 }
 
-/** Something that can be found again: `line` is what is told of it, as JSON, and `terms` the words that find it. */
-export interface IndexedItem {
-  line: string;
-  terms: string;
-}
-
 /** Where what was decided in workshops is found again, in their channel alone. All writes are *soon*, as above. */
 export interface ItemIndex {
   /** From which state of each workshop its items were taken. */
   marks(): Promise<Map<string, string>>;
-  /** In place of all that was there of the workshop. */
+  /** In place of all that was there of the workshop. `line`: what is told of an item, as JSON; `terms`: the words that find it. */
   replace(
     of: { workshop: string; channel: string; mark: string },
-    items: readonly IndexedItem[],
+    items: readonly { line: string; terms: string }[],
   ): Promise<void>;
   setMark(workshop: string, mark: string): Promise<void>;
   /** Best first. */

@@ -9,7 +9,7 @@ import { type RoleId, roleIds } from '../roles/index.js';
 import type { Fact } from '../workshop/facts.js';
 import { rulesAfter } from '../workshop/setting/house-rules.js';
 import type { Decision } from '../workshop/decide.js';
-import type { InputOf, PersonInput, TaskInput } from '../workshop/inputs.js';
+import type { OpeningBrief, PersonInput, TaskInput } from '../workshop/inputs.js';
 import type { Session } from '../workshop/session.js';
 import { arrivalLine, factLine } from './log-lines.js';
 import { createResidents, type Resident } from './residents.js';
@@ -101,13 +101,7 @@ export function createWorkshops<Post extends AnyPost>({
 
   return {
     /** Opens a workshop for a brief that was already found good, and returns it. */
-    async open(
-      brief: Omit<
-        InputOf<'BriefGiven'>,
-        'type' | 'at' | 'workshop' | 'roster' | 'models' | 'answersWithin' | 'houseRules'
-      >,
-      delivery?: number,
-    ): Promise<Session> {
+    async open(brief: OpeningBrief, delivery?: number): Promise<Session> {
       let workshop = newId();
       while (await store.workshops.line(workshop)) workshop = newId();
       const { channel, recording } = brief;

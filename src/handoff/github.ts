@@ -9,6 +9,7 @@ import {
   withdrawnTexts,
 } from '../document/hand-off/issues.js';
 import type { Clock } from '../contracts/process.js';
+import { dayMs } from '../contracts/store.js';
 import { visibleIn } from '../text/visible.js';
 import type { MadeLink } from '../workshop/leaving/facts.js';
 import {
@@ -34,13 +35,10 @@ const comment = z.object({ body: z.string().nullable().optional() });
 
 /** GitHub has refused it. `lasting`: trying again helps only once somebody has changed something. */
 export class GithubRefused extends Error {
-  readonly detail: string;
   readonly lasting: boolean;
   readonly notBefore: string | undefined;
-  constructor(detail: string, lasting: boolean, until?: string) {
-    super(detail);
-    this.name = 'GithubRefused';
-    this.detail = detail;
+  constructor(message: string, lasting: boolean, until?: string) {
+    super(message);
     this.lasting = lasting;
     this.notBefore = until;
   }
@@ -130,8 +128,6 @@ function refusal(answer: HttpAnswer, now: number): GithubRefused {
 /** The repository has moved or is not there, the token may not write issues there, or an issue is refused as it is. */
 const forGood: ReadonlySet<number> = new Set([301, 307, 308, 401, 403, 404, 410, 422]);
 
-const dayMs = 86_400_000;
-
 /**
  * One issue for the plan and one for each task, made once and brought up to date by later hand-offs. What an earlier run has made
  * before it could be stored is found by the marker in its body. A withdrawal is said in every issue that is open.
@@ -153,7 +149,7 @@ export function createGithubIssues(
     } catch (error) {
       if (!(error instanceof GithubRefused))
         return { delivered: false, detail: troubleOf(error), ...outcome() };
-      const { detail, lasting, notBefore: earliest } = error;
+      const { message: detail, lasting, notBefore: earliest } = error;
       return {
         ...{ delivered: false, detail, ...outcome() },
         ...(lasting && { lasting: true as const }),
@@ -203,7 +199,6 @@ async function bringUpToDate(github: Github, parcel: Parcel, made: Made): Promis
     if (!issue || made.has(of)) continue;
     made.set(of, linkTo(of, await github.create({ title: issue.title, body: issue.body })));
   }
-  const isFirst = [...before].length === 0;
   for (const of of all) {
     const issue = wanted(of);
     const link = made.get(of);
@@ -211,7 +206,7 @@ async function bringUpToDate(github: Github, parcel: Parcel, made: Made): Promis
     if (issue && link && (before.has(of) || (of === 'plan' && all.length > 1)))
       await update(github, link, issue);
   }
-  if (isFirst) return;
+  if (before.size === 0) return;
   for (const link of [...made.values()].filter(({ of }) => !all.includes(of))) {
     const { state } = await github.read(link.number);
     if (state === 'open') await github.change(link.number, { state: 'closed', state_reason: 'not_planned' });

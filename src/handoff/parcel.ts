@@ -1,12 +1,13 @@
+import type { IssuedFile } from '../contracts/store.js';
+import { bytesOf } from '../listening.js';
+import { codeOf } from '../remedies.js';
 import type { Target } from '../workshop/base/tasks.js';
 import type { DeliveryOutcome, MadeLink } from '../workshop/leaving/facts.js';
 import type { HandOff } from '../workshop/leaving/session.js';
 import type { Session } from '../workshop/session.js';
 
 /** A file as it goes out, with the SHA-256 of its bytes in hex. */
-export interface ParcelFile {
-  name: string;
-  content: string;
+export interface ParcelFile extends IssuedFile {
   sha256: string;
   bytes: number;
 }
@@ -36,14 +37,10 @@ export type Targets = Partial<Record<Target['kind'], Deliver>>;
 
 /** What went wrong, in a few words for people: no address, no folder and no secret of the operator. */
 export function troubleOf(error: unknown): string {
-  const { code, name, cause } = (error instanceof Error ? error : {}) as Error & { code?: unknown };
-  const known = typeof code === 'string' ? code : codeOf(cause);
-  if (known !== undefined) return words[known] ?? known;
+  const { name, cause } = (error instanceof Error ? error : {}) as Error;
+  const code = codeOf(error) || codeOf(cause);
+  if (code !== '') return words[code] ?? code;
   return name === 'TimeoutError' ? 'no answer in time' : 'an error in the bot itself';
-}
-
-function codeOf(cause: unknown): string | undefined {
-  return cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : undefined;
 }
 
 const words: Readonly<Record<string, string>> = {
@@ -71,20 +68,8 @@ export async function request(
   { most, signal, ...init }: RequestInit & { most: number; signal: AbortSignal },
 ): Promise<HttpAnswer> {
   const within = AbortSignal.any([signal, AbortSignal.timeout(answerMs)]);
-  const response = await fetch(url, { ...init, redirect: 'manual', signal: within });
-  return { status: response.status, headers: response.headers, text: await beginning(response, most) };
-}
-
-async function beginning({ body }: Response, most: number): Promise<string> {
-  const pieces: Uint8Array[] = [];
-  let size = 0;
-  for await (const piece of (body ?? []) as AsyncIterable<Uint8Array>) {
-    pieces.push(piece.subarray(0, most - size));
-    size += piece.length;
-    // Leaving the loop lets go of the connection.
-    if (size >= most) break;
-  }
-  return Buffer.concat(pieces).toString('utf8');
+  const { status, headers, body } = await fetch(url, { ...init, redirect: 'manual', signal: within });
+  return { status, headers, text: (await bytesOf(body, most)).bytes.toString() };
 }
 
 const longestWaitMs = 86_400_000;

@@ -27,10 +27,7 @@ export function createTargets(
 }
 
 /** Reads it from the environment, which holds no empty values. `problems` has a line for every mistake, with its fix. */
-export function readHandOff(env: Record<string, string | undefined>): {
-  handOff: HandOffSettings;
-  problems: string[];
-} {
+export function readHandOff(env: Record<string, string | undefined>) {
   const { HANDOFF_WEBHOOK_URL: url, HANDOFF_WEBHOOK_SECRET: secret } = env;
   const { GITHUB_TOKEN: token, GITHUB_API_URL: api = githubApi } = env;
   const secrets = secret?.trim().split(/\s+/) ?? [];
@@ -48,7 +45,7 @@ export function readHandOff(env: Record<string, string | undefined>): {
       ? ['GITHUB_TOKEN holds a space or another character that no token has: copy it again']
       : []),
   ];
-  const handOff = {
+  const handOff: HandOffSettings = {
     ...(url && { webhook: { url, secrets } }),
     ...(token && { github: { api: api.replace(/\/$/, ''), token: token.trim() } }),
   };
@@ -71,7 +68,7 @@ function addressProblem(name: string, address: string | undefined): string[] {
   return url.username || url.password ? [`${name} must not hold a password`] : [];
 }
 
-const texts = { en: wordsOf('en').handOffSettings, zh: wordsOf('zh').handOffSettings };
+const texts = (language: Language) => wordsOf(language).handOffSettings;
 
 const names = { repository: 'handoff_repository', by: 'handoff_by' };
 const mostHanders = 20;
@@ -100,14 +97,14 @@ type Checked = AdminSetting & { problem?(value: string, language: Language): Pro
 export const handOffSettings: readonly Checked[] = [
   {
     name: names.repository,
-    words: { en: texts.en.repository, zh: texts.zh.repository },
+    words: (language) => texts(language).repository,
     takes: () => ({ kind: 'text', placeholder: 'owner/name', longest: 140, line: true }),
     problem: (value, language) =>
-      Promise.resolve(isRepository(value) ? undefined : texts[language].noRepository),
+      Promise.resolve(isRepository(value) ? undefined : texts(language).noRepository),
   },
   {
     name: names.by,
-    words: { en: texts.en.by, zh: texts.zh.by },
-    takes: (language) => ({ kind: 'people', placeholder: texts[language].people, most: mostHanders }),
+    words: (language) => texts(language).by,
+    takes: (language) => ({ kind: 'people', placeholder: texts(language).people, most: mostHanders }),
   },
 ];

@@ -52,12 +52,11 @@ const width = 100;
 export function table(heads: readonly string[], rows: readonly (readonly string[])[]): string[] {
   const all = [heads, ...rows];
   const widths = heads.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
-  return all.map((row) => fitted(row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join('  ')));
-}
-
-function fitted(line: string): string {
-  const plain = line.trimEnd();
-  return plain.length > width ? `${plain.slice(0, width - 1)}…` : plain;
+  return all.map((row) => {
+    const line = row.map((cell, at) => cell.padEnd(widths[at] ?? 0));
+    const plain = line.join('  ').trimEnd();
+    return plain.length > width ? `${plain.slice(0, width - 1)}…` : plain;
+  });
 }
 
 /** A session as an operator reads it: where it is, what has failed, and what it waits for. */

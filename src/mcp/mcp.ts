@@ -1,11 +1,11 @@
 import { jsonIn } from '../text/json.js';
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Clock, Log } from '../contracts/process.js';
-import { listening, PortError } from '../listening.js';
+import { bytesOf, createGuarded, listening, PortError, shutDown } from '../listening.js';
 import { createServerFor, type Work } from './server.js';
 import { createTokens, type Tokens } from './tokens.js';
-import type { Caller, Plans } from './tool.js';
+import type { Plans } from './tool.js';
 import { listPlans } from './tools/list-plans.js';
 import { readPlan } from './tools/read-plan.js';
 import { report } from './tools/report.js';
@@ -18,14 +18,6 @@ const path = '/mcp';
 
 export const addressOf = (port: number): string => `http://${host}:${port}${path}`;
 
-/** In milliseconds. How long an answer takes is not limited by them. */
-const times = {
-  headersTimeout: 5_000,
-  requestTimeout: 10_000,
-  connectionsCheckingInterval: 1_000,
-  maxHeaderSize: 8_192,
-};
-const mostConnections = 100;
 /** In bytes: the longest text that a tool takes, in any script, with room for what stands around it. */
 const longestBody = 64 * 1024;
 
@@ -58,7 +50,7 @@ export function createMcp({ port: wanted, release, clock, log }: Options) {
   const rooms = new Set<{ work: Work; tokens: Pick<Tokens, 'find'> }>();
   let port = 0;
 
-  const server = createServer(times, (request, response) => {
+  const server = createGuarded((request, response) => {
     // A connection that is kept would be a dead one after a restart, and a request on it lost.
     response.shouldKeepAlive = false;
     answer(request, response).catch((error: unknown) => {
@@ -67,7 +59,6 @@ export function createMcp({ port: wanted, release, clock, log }: Options) {
       refuse(response, error instanceof Refusal ? error : new Refusal(500, 'The bot could not answer this.'));
     });
   });
-  server.maxConnections = mostConnections;
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     checkOrigin(request, port);
@@ -76,7 +67,15 @@ export function createMcp({ port: wanted, release, clock, log }: Options) {
     // A stream of the server's own, and the end of a session: there is neither.
     if (request.method !== 'POST') throw new Refusal(405, 'Only POST is answered.', { allow: 'POST' });
     const body = await bodyOf(request);
-    await exchange(token, work, { request, response, body });
+    // A server of the SDK for each request costs little, and shares nothing.
+    const transport = new StreamableHTTPServerTransport({ enableJsonResponse: true });
+    const own = createServerFor(token, work);
+    await own.connect(transport);
+    try {
+      await transport.handleRequest(request, response, body);
+    } finally {
+      await own.close();
+    }
   }
 
   function admitted(request: IncomingMessage) {
@@ -90,22 +89,6 @@ export function createMcp({ port: wanted, release, clock, log }: Options) {
       'A token of a channel is needed, as `Authorization: Bearer pw_…`. `node dist/main.js mcp token` makes one.',
       { 'www-authenticate': 'Bearer' },
     );
-  }
-
-  /** One request and its answer, by the SDK: a server of its own each time costs little, and shares nothing. */
-  async function exchange(
-    caller: Caller,
-    work: Work,
-    given: { request: IncomingMessage; response: ServerResponse; body: unknown },
-  ): Promise<void> {
-    const transport = new StreamableHTTPServerTransport({ enableJsonResponse: true });
-    const own = createServerFor(caller, work);
-    await own.connect(transport);
-    try {
-      await transport.handleRequest(given.request, given.response, given.body);
-    } finally {
-      await own.close();
-    }
   }
 
   return {
@@ -127,14 +110,7 @@ export function createMcp({ port: wanted, release, clock, log }: Options) {
         return undefined;
       }
     },
-    async stop(): Promise<void> {
-      if (!server.listening) return;
-      const closed = new Promise((done) => server.close(done));
-      // Whoever is being answered has a moment to read it.
-      const cut = setTimeout(() => server.closeAllConnections(), 500);
-      await closed;
-      clearTimeout(cut);
-    },
+    stop: () => shutDown(server),
   };
 }
 export type Agents = ReturnType<typeof createMcp>;
@@ -155,14 +131,9 @@ function checkOrigin({ headers }: IncomingMessage, port: number): void {
 async function bodyOf(request: IncomingMessage): Promise<unknown> {
   const tooLong = () => new Refusal(413, `A request has ${longestBody} bytes at most.`);
   if (Number(request.headers['content-length'] ?? 0) > longestBody) throw tooLong();
-  const parts: Buffer[] = [];
-  let size = 0;
-  for await (const part of request as AsyncIterable<Buffer>) {
-    size += part.length;
-    if (size > longestBody) throw tooLong();
-    parts.push(part);
-  }
-  const body = jsonIn(Buffer.concat(parts).toString());
+  const { bytes, isMore } = await bytesOf(request, longestBody);
+  if (isMore) throw tooLong();
+  const body = jsonIn(bytes.toString());
   if (body === undefined) throw new Refusal(400, 'The request is no JSON.');
   if (Array.isArray(body)) throw new Refusal(400, 'One message a request: batches are not answered.');
   return body;

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { type Clock, CommandError } from '../contracts/process.js';
 import type { AuditLine } from '../contracts/store.js';
 import { realPath } from '../real-path.js';
+import { codeOf } from '../remedies.js';
 import { jsonIn } from '../text/json.js';
 
 /** What a coding agent shows to be let in: for which channels it is good, and since when (ISO 8601, UTC). */
@@ -92,7 +93,7 @@ function textOf(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '';
+    if (codeOf(error) === 'ENOENT') return '';
     throw error;
   }
 }

@@ -1,24 +1,19 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import type { IssuedFile, WorkshopLine } from '../contracts/store.js';
+import type { Store, WorkshopIndex } from '../contracts/store.js';
 import type { Decision } from '../workshop/decide.js';
-import type { InputOf } from '../workshop/inputs.js';
+import type { PersonInput } from '../workshop/inputs.js';
 import type { Session } from '../workshop/session.js';
 import type { McpToken } from './tokens.js';
 
 /** What an agent can say. It arrives like a click. */
-export type AgentInput = Unstamped<InputOf<'TaskReportGiven' | 'DeviationGiven'>>;
-type Unstamped<Input> = Input extends unknown ? Omit<Input, 'at'> : never;
+export type AgentInput = Extract<PersonInput, { type: 'TaskReportGiven' | 'DeviationGiven' }>;
 
 /** What the door reads, and where what agents say goes. */
-export interface Plans {
-  /** Those of a channel, newest first. */
-  list(where: { channel: string }, limit: number): Promise<WorkshopLine[]>;
+export interface Plans extends Pick<WorkshopIndex, 'list'>, Pick<Store<never, never, never>, 'files'> {
   /** Undefined when there is no such workshop. */
   read(id: string): Promise<Session | undefined>;
-  /** As they were issued; none where there is no such version. */
-  files(id: string, version: number): Promise<IssuedFile[]>;
   arrive(id: string, input: AgentInput): Promise<Decision>;
 }
 

@@ -10,8 +10,7 @@ import { type Caller, type Plans, AgentRefused } from './tool.js';
  * Where a version stands for whoever wants to build it. `handed off` counts; `replaced` was, until a later one was handed off.
  * The others have not left the room, or do not count any more.
  */
-export const versionStates = ['handed off', 'replaced', 'withdrawn', 'approved', 'waiting', 'draft'] as const;
-export type VersionState = (typeof versionStates)[number];
+type VersionState = 'handed off' | 'replaced' | 'withdrawn' | 'approved' | 'waiting' | 'draft';
 
 export function versionState(session: Session, { number, artifact }: Version): VersionState {
   const approval = approvalState(session, number);

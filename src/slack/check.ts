@@ -4,7 +4,7 @@ import type { SlackSettings } from './slack.js';
 import { slackRefusal } from './transport/doors/door.js';
 import type { OAuthSettings } from './transport/doors/front-door.js';
 import { createHttpDoor } from './transport/doors/http-door.js';
-import { problemOf } from './transport/web-api/calling.js';
+import { problemOf, refusalOf } from './transport/web-api/calling.js';
 import { clientOptions } from './transport/web-api/web-client.js';
 
 const log = { debug() {}, info() {}, warn() {}, error() {} };
@@ -63,8 +63,7 @@ export const checkApp = ({ clientId, clientSecret, ...settings }: OAuthSettings)
   asked(both, settings, async (client) => {
     const code = { client_id: clientId, client_secret: clientSecret, code: 'none' };
     await client.oauth.v2.access(code).catch((error: unknown) => {
-      const problem = problemOf(error);
-      if (problem.kind !== 'refused' || problem.error !== 'invalid_code') throw error;
+      if (refusalOf(error) !== 'invalid_code') throw error;
     });
     return [{ ok: `Slack knows the app of ${both}.` }];
   });

@@ -37,21 +37,16 @@ export function createCodeHere(means: {
     return 'problem' in found ? setting.problem(problems[found.problem]) : undefined;
   }
 
-  const worded = (setting: 'repository' | 'others') => ({
-    en: wordsOf('en').code.setting[setting],
-    zh: wordsOf('zh').code.setting[setting],
-  });
-
   const settings: readonly CheckedSetting[] = [
     {
       name: names.repository,
-      words: worded('repository'),
+      words: (language) => wordsOf(language).code.setting.repository,
       takes: () => ({ kind: 'text', placeholder: 'shop/backend', longest: longestPath, line: true }),
       problem,
     },
     {
       name: names.others,
-      words: worded('others'),
+      words: (language) => wordsOf(language).code.setting.others,
       takes: (language) => ({
         kind: 'choice',
         options: (['held', 'confirmed'] as const).map((value) => ({

@@ -13,11 +13,11 @@ import type { PolicyHere } from './policy.js';
 import type { Rendered } from './blocks/render.js';
 import type { Payload } from './limits.js';
 import type { Recipient } from './transport/sending/private.js';
-import type { Download, FileTold, WithRetry } from './transport/web-api/calling.js';
+import type { Files, WithRetry } from './transport/web-api/calling.js';
 import type { Identity, People, Places, Profile } from './transport/workspace.js';
 
 /** What listeners work with. */
-export interface SlackContext {
+export interface SlackContext extends Files {
   identity: Identity;
   client: WebClient;
   withRetry: WithRetry;
@@ -25,8 +25,6 @@ export interface SlackContext {
   places: Places;
   /** Missing where files are heard of by name only. */
   dropped: DroppedFiles | undefined;
-  download: Download;
-  fileTold(id: string): Promise<FileTold>;
   posts: Posts;
   workshops: SeenWorkshops;
   home: Home;
@@ -48,8 +46,8 @@ export interface SlackContext {
   signal: AbortSignal;
   /** A card that is sent at once, with addresses for what it links to. */
   shown(card: Card): Promise<Rendered>;
-  /** Tells one person something, as well as Slack lets us. Never fails: there is nobody else to tell. */
-  tell(to: Recipient, line: Card): Promise<void>;
+  /** Tells one person something, a message each, as well as Slack lets us. Never fails: there is nobody else to tell. */
+  tell(to: Recipient, ...lines: readonly Card[]): Promise<void>;
   /** Stores a delivery of our own, and has it worked on. Resolves when that is done. */
   deliverOwn(body: Payload): Promise<void>;
   /**
@@ -84,14 +82,9 @@ export interface Pass {
   part: string;
 }
 
-/** What the gate has found, for whoever listens behind it. */
+/** What the gate has found, for whoever listens behind it. Of what no person does, such as a message that is gone, `session` alone. */
 export function passOf(context: Context): Pass {
   return context.pass as Pass;
-}
-
-/** The workshop of something that no person does, such as a message that is gone. */
-export function reachedIn(context: Context): Seen | undefined {
-  return context.pass?.session;
 }
 
 /** The workshop that a message of a channel has reached; undefined when it reached none. */

@@ -1,20 +1,14 @@
 import type { AdminSetting } from '../workshop/base/form.js';
 import type { Decided } from '../contracts/knowledge.js';
-import type { Placed, Outbox, OutboxRow } from '../contracts/execution.js';
-import type { AuditLine, WorkshopLine } from '../contracts/store.js';
+import type { Outbox, OutboxRow } from '../contracts/execution.js';
+import type { AuditLine, AuditLog, WorkshopIndex, WorkshopLine } from '../contracts/store.js';
 import type { Language } from '../text/language.js';
 import type { Target } from '../workshop/base/tasks.js';
 import type { Fact } from '../workshop/facts.js';
 import type { Decision } from '../workshop/decide.js';
 import type { VersionFile } from '../workshop/plan/facts.js';
-import type { BeginningGiven } from '../workshop/opening/earlier/facts.js';
-import type { OpenedCode } from '../workshop/setting/facts.js';
-import type { PersonInput } from '../workshop/inputs.js';
-import type { PlayedRecording, SettingsSet } from '../workshop/base/session.js';
-import type { SeenBy } from '../workshop/setting/session.js';
-import type { Person } from '../workshop/base/people.js';
+import type { OpeningBrief, PersonInput } from '../workshop/inputs.js';
 import type { Session } from '../workshop/session.js';
-import type { Talk } from '../workshop/opening/facts.js';
 import type { Mine } from '../workshop/waiting/mine-card.js';
 import type { Post } from './blocks/post.js';
 import type { Profile } from './transport/workspace.js';
@@ -42,12 +36,9 @@ export type SlackRow = OutboxRow<Post>;
 export type SlackOutbox = Outbox<Post>;
 
 /** The posts of workshops, from the step that causes them until they stand in Slack. */
-export interface Posts {
+export interface Posts extends Pick<SlackOutbox, 'find' | 'at'> {
   /** Adds an answer that no fact causes. A part that is there already is left alone. */
   answer(session: string, channel: string, post: Post): Promise<void>;
-  find(session: string, part: string): Promise<Placed | undefined>;
-  /** Which post stands at this place; a thread belongs to the session whose board is its root. */
-  at(channel: string, ts: string): Promise<{ session: string; part: string } | undefined>;
   /**
    * Those of which it is not known whether they stand in Slack already. One that is not among them any more has its
    * place by then. Waits until what was left over from the last run is read.
@@ -58,24 +49,8 @@ export interface Posts {
 }
 
 /** The workshops, as the engine offers them. Every arrival is stored together with the end of its delivery. */
-export interface Workshops {
-  open(
-    brief: {
-      channel: string;
-      home: string;
-      requester: Person;
-      brief: string;
-      language: Language;
-      invited?: { person: Person; speaksFor: string }[];
-      settings?: SettingsSet;
-      seenBy?: SeenBy;
-      code?: OpenedCode;
-      recording?: PlayedRecording;
-      talk?: Talk;
-      beginning?: BeginningGiven;
-    },
-    delivery: number | undefined,
-  ): Promise<Session>;
+export interface Workshops extends Pick<WorkshopIndex, 'line' | 'list' | 'heard'>, Pick<AuditLog, 'deleted'> {
+  open(brief: OpeningBrief, delivery: number | undefined): Promise<Session>;
   /** What became true, or why nothing did. `goesOn`: more is to come of the delivery, which does not end with this. */
   arrive(
     session: string,
@@ -88,29 +63,18 @@ export interface Workshops {
   facts(session: string): Promise<readonly Fact[]>;
   /** The files of a version as they were issued. */
   files(session: string, version: number): Promise<VersionFile[]>;
-  /**
-   * Ids of all that are not completed: those in which somebody is awaited first, then oldest first; then of those that were completed
-   * at or after a moment.
-   */
-  heard(finishedSince: string): Promise<string[]>;
   /** What one workshop may cost before anybody raises it, where that is limited. */
   budget?: { micros?: number; tokens?: number };
   /** What waits for a person, and their workshops, as far as they may see them. */
   mine(person: string): Promise<Mine>;
-  /** Where one stands, without folding it. */
-  line(id: string): Promise<WorkshopLine | undefined>;
   /** What was decided in a channel, or within one workshop; undefined where the words look for nothing. */
   decided(words: string, channel: string, within?: Session): Promise<Decided | undefined>;
-  /** Newest first. */
-  list(where: { channel?: string; requester?: string }, limit: number): Promise<WorkshopLine[]>;
   /** Those of a person, the ones that are not completed first. */
   ofPerson(person: string, limit: number): Promise<{ lines: WorkshopLine[] }>;
   /** Takes what a message said out of all that is kept of the workshop that it reached. */
   unsay(session: string, message: string): Promise<void>;
   /** Takes a whole workshop away, by this person. `instead`: what becomes of its posts, by part. */
   erase(session: string, by: string, instead: (part: string) => Post): Promise<unknown>;
-  /** Who erased the one of this id, when and where; undefined where nobody has. */
-  deleted(id: string): Promise<AuditLine | undefined>;
 }
 
 declare const seen: unique symbol;
@@ -122,10 +86,7 @@ export type SeenChannel = string & { readonly [seen]: 'channel' };
 /** The workshops, as those who act find them behind the gate: none is reached by its id alone. */
 export interface SeenWorkshops extends Pick<Workshops, 'budget' | 'mine'> {
   /** The new one, or why the policy of the workspace forbids it, in words. */
-  open(
-    brief: Parameters<Workshops['open']>[0] & { channel: SeenChannel },
-    delivery: number | undefined,
-  ): Promise<Seen | string>;
+  open(brief: OpeningBrief & { channel: SeenChannel }, delivery: number | undefined): Promise<Seen | string>;
   arrive(
     session: Seen,
     input: PersonInput,

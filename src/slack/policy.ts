@@ -115,10 +115,9 @@ export function createPolicy(file: Stored | undefined, channels: SettingsTable, 
   const settingOf = (name: Name): CheckedSetting => {
     const such = fields[name].unwrap().description ?? '';
     const wordsIn = (language: Language) => wordsOf(language).forms.policy;
-    const labelled = (language: Language) => ({ label: wordsIn(language).of[name], hint: '' });
     return {
       name,
-      words: { en: labelled('en'), zh: labelled('zh') },
+      words: (language) => ({ label: wordsIn(language).of[name], hint: '' }),
       ...(name === 'guests' && { usual: 'invited' }),
       isFixed: file !== undefined,
       takes(language) {

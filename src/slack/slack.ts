@@ -24,7 +24,7 @@ import { tellPrivately } from './transport/sending/private.js';
 import type { SharedPosts } from './transport/sending/holding.js';
 import { createSender, type Sender } from './transport/sending/sender.js';
 import { linked } from './transport/sending/transmit.js';
-import { createDownload, createFileTold, createRetry } from './transport/web-api/calling.js';
+import { createFiles, createRetry } from './transport/web-api/calling.js';
 import { createRateLimits, createWebClient, sdkLog } from './transport/web-api/web-client.js';
 import { createPeople, createPlaces, fetchIdentity, type Identity } from './transport/workspace.js';
 import { App } from '@slack/bolt';
@@ -99,24 +99,22 @@ export function createSlack(options: SlackOptions) {
       ...{ clock, log, signal, codeHere, handOffs: options.handOffs },
       adminSettings: [...adminSettings, ...(codeHere?.settings ?? []), ...policy.settings],
       dropped: options.dropped,
-      download: createDownload({ client, withRetry, token, apiUrl: settings.apiUrl }),
-      fileTold: createFileTold({ client, withRetry }),
+      ...createFiles(client, withRetry, token, settings.apiUrl),
       people,
       home: createHome({ client, withRetry, people, shown, workshops, log, signal }),
       shown,
       places,
       deliverOwn: async (body) => connection?.deliveries.deliverOwn(body),
       oneByOne: createLanes(),
-      async tell(to, line) {
-        try {
-          const said = await shown(line);
-          await withRetry(() => tellPrivately(client, to, said));
-        } catch (err) {
-          log.warn(
-            { err, user: to.user, channel: to.channel },
-            'someone could not be told something privately',
-          );
-        }
+      async tell(to, ...lines) {
+        const { user, channel } = to;
+        for (const line of lines)
+          try {
+            const said = await shown(line);
+            await withRetry(() => tellPrivately(client, to, said));
+          } catch (err) {
+            log.warn({ err, user, channel }, 'someone could not be told something privately');
+          }
       },
     };
   }
@@ -139,16 +137,18 @@ export function createSlack(options: SlackOptions) {
       client,
       limits,
       tellRequester: (row) => tellUnposted(row),
-      isGone: (channel) => inbox.claimedSince(goneClaim(channel), 0),
+      isGone: (channel) => inbox.isClaimed(goneClaim(channel)),
     });
     const { posts } = sender;
     const slack = contextFor(identity, posts);
     const tellUnposted = createUnpostedNotice(slack, options.workshops);
-    const gate = createGate();
+    let begin = () => {};
+    const ready = new Promise<void>((resolve) => {
+      begin = resolve;
+    });
     const deliveries = createDeliveries({
       ...{ inbox, watch, clock, log, signal },
-      shared: options.shared,
-      ready: gate.opened,
+      ...{ shared: options.shared, ready },
       notStored: () => outage(),
       app: () => app,
       heard: posts.heard,
@@ -163,8 +163,7 @@ export function createSlack(options: SlackOptions) {
         outage();
       });
     };
-    const { problem } = options.counts;
-    const outage = createOutage({ problem, over: readUp, clock, signal });
+    const outage = createOutage(options.counts, readUp, slack);
     const door = doorFor(deliveries.receive, readUp);
     const reached: ReachedBy = (channel, message) => inbox.reached(messageClaim(channel, message));
     const app = boltApp(token, door, slack, options.workshops, reached);
@@ -178,7 +177,7 @@ export function createSlack(options: SlackOptions) {
       leaving.abort();
       throw error;
     } finally {
-      gate.open();
+      begin();
     }
     if (signal.aborted) return;
     sender.start();
@@ -188,12 +187,9 @@ export function createSlack(options: SlackOptions) {
   return {
     /** Resolves when connected, or when stopped before. Rejects with `SlackRefused` when a setting is wrong. */
     async start(): Promise<void> {
+      const whose = settings.workspace ? 'the token of this workspace' : 'SLACK_BOT_TOKEN';
       const refused = (answer: string, cause: unknown) => {
-        throw slackRefusal(
-          settings.workspace ? 'the token of this workspace' : 'SLACK_BOT_TOKEN',
-          answer,
-          cause,
-        );
+        throw slackRefusal(whose, answer, cause);
       };
       const means = { clock, log, signal };
       const identity = await untilReached('auth.test', () => fetchIdentity(client), refused, means);
@@ -236,14 +232,6 @@ export function createSlack(options: SlackOptions) {
       return who?.zone === undefined ? undefined : { zone: who.zone, isBot: who.is === 'app' };
     },
   };
-}
-
-function createGate(): { opened: Promise<void>; open: () => void } {
-  let open = () => {};
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return { opened, open };
 }
 
 /** The listeners behind the door. What one throws comes out of `processEvent`: Bolt's own error handler rejects. */

@@ -1,11 +1,9 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Attempt, Ledger, Settled } from '../contracts/ledger.js';
+import type { Counts } from '../contracts/store.js';
 
 /** Where gauges are read when somebody asks. */
-export interface GaugeSource {
-  inbox(): Promise<number>;
-  outbox(): Promise<number>;
-  workshops(): Promise<Record<string, number>>;
+export interface GaugeSource extends Pick<Counts, 'inbox' | 'outbox' | 'workshops'> {
   calls(): readonly { provider: string; underWay: number; waiting: number }[];
 }
 
@@ -19,8 +17,8 @@ const durations = [0.5, 1, 2.5, 5, 10, 20, 30, 45, 60, 90, 120, 300, 600];
 
 /** Counts without content: no label names a workshop, a person, a channel or anything that somebody wrote. */
 export function createMetrics() {
-  const registers = [new Registry()];
-  const [registry] = registers as [Registry];
+  const registry = new Registry();
+  const registers = [registry];
   const counter = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
     new Counter({ name: `planning_${name}`, help, labelNames, registers });
   const gauge = <Label extends string>(
@@ -105,12 +103,10 @@ export function createMetrics() {
       const whose = { provider, model: name };
       calls.inc({ ...whose, prompt, status, outcome });
       seconds.observe({ ...whose, prompt }, ms / 1000);
-      const { uncached, cacheRead, cacheWrite, output, reasoning } = usage;
-      tokens.inc({ ...whose, class: 'uncached' }, uncached);
-      tokens.inc({ ...whose, class: 'cache_read' }, cacheRead);
-      tokens.inc({ ...whose, class: 'cache_write' }, cacheWrite);
-      tokens.inc({ ...whose, class: 'reasoning' }, reasoning);
-      tokens.inc({ ...whose, class: 'output' }, Math.max(0, output - reasoning));
+      const { uncached, cacheRead: cache_read, cacheWrite: cache_write, reasoning } = usage;
+      const output = Math.max(0, usage.output - reasoning);
+      for (const each of Object.entries({ uncached, cache_read, cache_write, reasoning, output }))
+        tokens.inc({ ...whose, class: each[0] }, each[1]);
       if (micros === null) unknown.inc(whose);
       else cost.inc(whose, micros / 1_000_000);
     },

@@ -1,5 +1,5 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { listening } from '../listening.js';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createGuarded, listening, shutDown } from '../listening.js';
 
 /**
  * What is answered. `unready` gives a line for each reason why the bot can take nothing on; none means ready. `troubles` are
@@ -14,37 +14,22 @@ export interface StatusSource {
 /** Where exporters of metrics usually listen. */
 const usualPort = 9464;
 const plain = 'text/plain; charset=utf-8';
-/** Clients may not hold a connection for long, in milliseconds, nor many of them. */
-const times = {
-  headersTimeout: 5_000,
-  requestTimeout: 5_000,
-  keepAliveTimeout: 5_000,
-  // Else they are looked at twice a minute.
-  connectionsCheckingInterval: 1_000,
-  maxHeaderSize: 8_192,
-};
-const mostConnections = 50;
 
 /** A server for `/healthz`, `/readyz` and `/metrics`, each for GET alone. */
 export async function startStatus(
   { host, port = usualPort }: { host: string; port?: number },
   source: StatusSource,
 ): Promise<{ origin: string; close(): Promise<void> }> {
-  const server = createServer(times, (request, response) => {
+  const server = createGuarded((request, response) => {
     answer(request, source).then(
       (given) => send(response, given),
       () => send(response, { status: 500, body: 'What is asked for could not be read.\n' }),
     );
   });
-  server.maxConnections = mostConnections;
   const bound = await listening(server, { host, port, what: 'status', settings: 'STATUS' });
   return {
     origin: `http://${host.includes(':') ? `[${host}]` : host}:${bound}`,
-    async close() {
-      const closed = new Promise((done) => server.close(done));
-      server.closeAllConnections();
-      await closed;
-    },
+    close: () => shutDown(server),
   };
 }
 

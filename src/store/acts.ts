@@ -42,6 +42,9 @@ export function* tell(sql: string, values: readonly unknown[] = []): Transaction
   yield { statements: [{ sql, values }], kind: 'told' };
 }
 
+/** Does nothing. */
+export function* noStatement(): Transaction<void> {}
+
 /** These rows, all of one length, as VALUES has them, or one row as IN has it; with all their values in order. */
 export function asValues(rows: readonly (readonly unknown[])[]): { places: string; values: unknown[] } {
   const placesOf = (row: readonly unknown[], at: number) =>

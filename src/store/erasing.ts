@@ -1,4 +1,4 @@
-import type { AnyPost, OutboxRow } from '../contracts/execution.js';
+import type { Added, AnyPost, OutboxRow } from '../contracts/execution.js';
 import type { Erasing, Rewriting } from '../contracts/store.js';
 import { type Transaction, ask, tell, type Transactions } from './acts.js';
 import { lanesOf } from './outbox.js';
@@ -160,20 +160,19 @@ export function erasingTables<Post extends AnyPost>(
   }
 
   return {
-    rewrite: (workshop, rewriting) =>
-      adding(
-        () => rewrite(workshop, rewriting),
-        () => ({ added: [], workshop, erased: true }),
-        workshop,
-      ),
+    rewrite(workshop, rewriting) {
+      const changed = (): Added => ({ added: [], workshop, erased: true });
+      return adding(() => rewrite(workshop, rewriting), changed, workshop);
+    },
     async forget(workshop, ...given) {
       // What goes along with other writes is written then, such as where a post stands.
       await rows('SELECT 1');
-      return adding(
-        () => forget(workshop, ...given),
-        (posts) => ({ added: lanesOf(posts), workshop, erased: true }),
+      const changed = (posts: OutboxRow<Post>[]): Added => ({
+        added: lanesOf(posts),
         workshop,
-      );
+        erased: true,
+      });
+      return adding(() => forget(workshop, ...given), changed, workshop);
     },
     scrub,
   };

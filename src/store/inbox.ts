@@ -1,4 +1,4 @@
-import type { Inbox, StoredDelivery } from '../contracts/execution.js';
+import type { Added, Inbox, StoredDelivery } from '../contracts/execution.js';
 import type { Step } from '../contracts/store.js';
 import { type Transaction, ask, askAll, tell, type Transactions } from './acts.js';
 import { addingOf, type Processes } from './processes.js';
@@ -11,9 +11,8 @@ export function inboxTable(transactions: Transactions, now: () => string, proces
   const adding = addingOf(transactions, processes);
 
   async function claimed(claim: string) {
-    const [found] = await rows<{ receivedAt: string; session: string | null }>(
-      `SELECT received_at AS "receivedAt", session FROM planning.delivery_claims
-       JOIN planning.deliveries ON id = delivery WHERE claim = $1`,
+    const [found] = await rows<{ session: string | null }>(
+      'SELECT session FROM planning.delivery_claims JOIN planning.deliveries ON id = delivery WHERE claim = $1',
       [claim],
     );
     return found;
@@ -53,18 +52,13 @@ export function inboxTable(transactions: Transactions, now: () => string, proces
   }
 
   const inbox: Inbox = {
-    claim: (claims, body, lane) =>
-      adding(
-        () => take(claims, body, lane),
-        (id) => ({
-          added: id === undefined || lane === undefined ? [] : [{ kind: 'deliveries', name: lane }],
-        }),
-        lane && `inbox ${lane}`,
-      ),
-    async claimedSince(name, moment) {
-      const found = await claimed(name);
-      return found !== undefined && Date.parse(found.receivedAt) >= moment;
+    claim(claims, body, lane) {
+      const taken = (id?: number): Added => ({
+        added: id === undefined || lane === undefined ? [] : [{ kind: 'deliveries', name: lane }],
+      });
+      return adding(() => take(claims, body, lane), taken, lane && `inbox ${lane}`);
     },
+    isClaimed: async (name) => (await claimed(name)) !== undefined,
     reached: async (name) => (await claimed(name))?.session ?? undefined,
     async done(delivery, kind, outcome) {
       const [ended] = await soon(() =>
@@ -77,9 +71,9 @@ export function inboxTable(transactions: Transactions, now: () => string, proces
       );
       return ended?.session === null;
     },
-    async setAside(delivery) {
+    setAside(delivery) {
       const set = "SET done_at = $1, problem = 'set aside', outcome = 'set aside'";
-      await durable(() => tell(`UPDATE planning.deliveries ${set} WHERE id = $2`, [now(), delivery]));
+      return durable(() => tell(`UPDATE planning.deliveries ${set} WHERE id = $2`, [now(), delivery]));
     },
     async failed(delivery, problem) {
       const [row] = await durable(() =>

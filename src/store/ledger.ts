@@ -1,6 +1,5 @@
-import type { Attempt, Ledger, Limit, LimitReached } from '../contracts/ledger.js';
+import type { Attempt, Ledger, Limit, LimitReached, WorkshopCost } from '../contracts/ledger.js';
 import { type Transaction, ask, askAll, asValues, type Statement, tell, type Transactions } from './acts.js';
-import { workshopCost, type Counted, overOf, type Sums } from './rows.js';
 
 // An attempt without price and tokens has no known usage, unless it was free: then its reserve is nothing.
 const isUnknown =
@@ -17,7 +16,9 @@ const summed = [
   'held_tokens',
   'held_micros',
   'unpriced',
-];
+] as const;
+/** Over the attempts of a workshop. `unpriced`: how many used something that has no known price. */
+type Sums = Record<(typeof summed)[number], number>;
 /** $1: the workshop. Its attempts, and the sums of those that an earlier release does not keep one by one any more. */
 const spent = `SELECT ${summed.map((each) => `CAST(coalesce(sum(${each}), 0) AS bigint) AS ${each}`).join(', ')} FROM (
   SELECT ${summed.join(', ')} FROM planning.summed_attempts WHERE session = $1
@@ -27,6 +28,9 @@ const spent = `SELECT ${summed.map((each) => `CAST(coalesce(sum(${each}), 0) AS 
     ${flag(`micros IS NULL AND counted_tokens > 0 AND (NOT (${isUnknown}) OR counted_micros = 0)`)}
   FROM planning.attempts WHERE session = $1
 ) AS each_attempt`;
+
+/** What counts in a budget by now. */
+type Counted = Record<'tokens' | 'micros', number>;
 
 const none = { uncached: 0, cacheRead: 0, cacheWrite: 0, output: 0, reasoning: 0 };
 const dayOf = (at: string) => at.slice(0, 10);
@@ -141,21 +145,42 @@ export function ledgerTable({ rows, durable, soon, along }: Transactions, proces
 
   return {
     begin,
-    async settle(row, settled) {
+    settle(row, settled) {
       const session = sessions.get(row) ?? '';
       sessions.delete(row);
-      await along(() => settle(row, settled), session);
+      return along(() => settle(row, settled), session);
     },
     abandonStarted: () => durable(abandon),
-    async markRecorded(session) {
-      await soon(() =>
+    markRecorded: (session) =>
+      soon(() =>
         tell(
           `UPDATE planning.attempts SET recorded = true
            WHERE recorded = false AND session = $1 AND status <> 'started'`,
           [session],
         ),
-      );
-    },
+      ),
     spent: async (session) => workshopCost((await rows<Sums>(spent, [session], session))[0]),
   };
+}
+
+/** What a workshop has cost; undefined when there was no attempt for it. */
+function workshopCost(sums: Sums | undefined): WorkshopCost | undefined {
+  if (!sums || sums.attempts === 0) return undefined;
+  const { input, cached, output, micros, unknown, unpriced } = sums;
+  const held = { tokens: sums.held_tokens, micros: sums.held_micros };
+  return { input, cached, output, micros: unpriced > 0 ? null : micros, unknown, held };
+}
+
+/** An attempt that costs nothing exceeds no budget, even one that is used up. */
+function overOf(
+  over: LimitReached['over'],
+  limit: Limit,
+  used: Counted | undefined,
+  reserve: Attempt['reserve'],
+): LimitReached | undefined {
+  for (const unit of ['micros', 'tokens'] as const) {
+    const [most, more, so] = [limit[unit], reserve[unit] ?? 0, used?.[unit] ?? 0];
+    if (most !== undefined && more > 0 && so + more > most) return { over, unit, used: so, limit: most };
+  }
+  return undefined;
 }

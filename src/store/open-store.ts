@@ -3,7 +3,6 @@ import type { Log } from '../contracts/process.js';
 import type { AuditLine, Store } from '../contracts/store.js';
 import type { Fact } from '../workshop/facts.js';
 import { connect, schemaOf } from './postgres/connection.js';
-import type { CutTerms } from './portable.js';
 import { openPostgresReadOnly } from './postgres/migrate.js';
 import { openTables } from './postgres/open.js';
 import type { ReadOnlyDatabase } from './read-only.js';
@@ -48,13 +47,6 @@ export async function whileOpen<Of extends { close(): Promise<unknown> }, Result
     await opened.close();
   }
 }
-
-/** Fills an empty database, made where there is none, with the lines of a checked export: all or none. Throws a StoreError. */
-export const fillStore = async (
-  place: DatabasePlace,
-  lines: () => Iterable<string>,
-  cut: CutTerms,
-): Promise<void> => whileOpen(await openAlone(place, () => ''), (store) => store.fill(lines, cut));
 
 /** Adds a line to the audit log, also beside a running bot. */
 export async function addToAudit(

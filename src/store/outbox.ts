@@ -99,34 +99,25 @@ export function outboxTable<Post extends AnyPost>(transactions: Transactions, pr
   const readRow = ({ post, ...rest }: StoredPost) => outboxRow(rest, JSON.parse(post) as Post);
 
   const outbox: Outbox<Post> = {
-    answer: async (session, channel, post) =>
-      (
-        await adding(
-          () => add(session, channel, post),
-          (found) => ({ added: lanesOf(found) }),
-          session,
-        )
-      )[0],
+    async answer(session, channel, post) {
+      const added = (found: OutboxRow<Post>[]) => ({ added: lanesOf(found) });
+      return (await adding(() => add(session, channel, post), added, session))[0];
+    },
     waiting: async (after, limit) =>
       (await rows<StoredPost>(`${waiting} AND id > $1 ORDER BY id LIMIT $2`, [after, limit])).map(readRow),
-    async began(row) {
-      await durable(() => change(row, "state = 'sending', attempts = attempts + 1"), laneOf(row));
-    },
+    began: (row) => durable(() => change(row, "state = 'sending', attempts = attempts + 1"), laneOf(row)),
     async sent(row, ts, revision) {
       await along(() => sent(row, ts, revision), laneOf(row));
       const { session, channel, post } = row;
       if (ts !== undefined && !isForgotten(row))
         keep(nameOf(session, post.part), { state: 'sent', channel, ts });
     },
-    async progressed(row, progress) {
-      await durable(() => change(row, 'progress = $2', JSON.stringify(progress)), laneOf(row));
-    },
-    async postponed(row, problem) {
-      await soon(() => change(row, "state = 'queued', problem = $2", problem), laneOf(row));
-    },
-    async gaveUp(row, problem) {
-      await soon(() => change(row, "state = 'given up', problem = $2, post = NULL", problem), laneOf(row));
-    },
+    progressed: (row, progress) =>
+      durable(() => change(row, 'progress = $2', JSON.stringify(progress)), laneOf(row)),
+    postponed: (row, problem) =>
+      soon(() => change(row, "state = 'queued', problem = $2", problem), laneOf(row)),
+    gaveUp: (row, problem) =>
+      soon(() => change(row, "state = 'given up', problem = $2, post = NULL", problem), laneOf(row)),
     async find(session, part) {
       const name = nameOf(session, part);
       const known = stands.get(name);

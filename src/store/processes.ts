@@ -1,5 +1,6 @@
-import type { Hold } from '../contracts/execution.js';
+import type { Added, Hold } from '../contracts/execution.js';
 import type { Transaction, Transactions } from './acts.js';
+import type { createHolds } from './postgres/processes/holds.js';
 
 /** What tables need where processes may have a database together. */
 export interface Processes {
@@ -9,26 +10,7 @@ export interface Processes {
   isShared: boolean;
   /** Nobody else takes these claims until the transaction ends. */
   holding(claims: readonly string[]): Transaction<unknown>;
-  holds: {
-    /**
-     * The end of a transaction: what it adds to is in a hand, and who holds it hears of it. Gives what this process has taken;
-     * undefined where it held all of it.
-     */
-    end(added: Added): Transaction<Hold[] | undefined>;
-    /** This is stored. */
-    stored(added: Added, taken: readonly Hold[] | undefined): void;
-    /** Nobody knows whether this was added to, and is taken. */
-    doubt(holds: readonly Hold[]): void;
-  };
-}
-
-/** What a transaction has added to, and the workshop that it has changed, with the facts that this has now. */
-export interface Added {
-  added: readonly Hold[];
-  workshop?: string;
-  seq?: number;
-  /** Words were erased in it: nobody goes on with what they know of it. */
-  erased?: true;
+  holds: Pick<ReturnType<typeof createHolds>, 'end' | 'stored' | 'doubt'>;
 }
 
 /** A transaction that adds to what is done by one process at a time, as its result says. */

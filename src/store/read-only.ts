@@ -6,12 +6,8 @@ import { auditLines } from './side-tables.js';
 import { factTables, lineOf, storedFacts } from './workshops.js';
 
 /** The line of a workshop, as it is stored beside its facts. */
-interface StoredSession {
-  id: string;
+interface StoredSession extends Pick<WorkshopLine, 'id' | 'channel' | 'requester' | 'status'> {
   seq: number;
-  channel: string;
-  requester: string;
-  status: WorkshopLine['status'];
   standing: string | null;
   changed_at: string;
 }

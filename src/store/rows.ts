@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { ZodError } from 'zod';
-import type { AnyPost, OutboxRow, RowState } from '../contracts/execution.js';
-import type { Attempt, Limit, LimitReached, WorkshopCost } from '../contracts/ledger.js';
+import type { AnyPost, OutboxRow } from '../contracts/execution.js';
 import { type IssuedFile, StoreError } from '../contracts/store.js';
 import { type Fact, fact } from '../workshop/facts.js';
 
@@ -63,16 +62,8 @@ export function repacked(pack: Buffer, change: (body: string) => string): Buffer
 }
 
 /** A post as it is stored, with its body and its progress as JSON. */
-export interface StoredPost {
-  id: number;
-  session: string;
-  seq: number;
-  channel: string;
-  post: string;
-  state: RowState;
+export interface StoredPost extends Omit<OutboxRow<string>, 'ts' | 'progress'> {
   ts: string | null;
-  attempts: number;
-  revision: number;
   progress: string | null;
 }
 
@@ -93,47 +84,6 @@ export function outboxRow<Post>(
     ts: ts ?? undefined,
     progress: progress === null ? undefined : (JSON.parse(progress) as unknown),
   };
-}
-
-/** Over the attempts of a workshop. `unpriced`: how many used something that has no known price. */
-export interface Sums {
-  input: number;
-  cached: number;
-  output: number;
-  micros: number;
-  unknown: number;
-  held_tokens: number;
-  held_micros: number;
-  unpriced: number;
-  attempts: number;
-}
-
-/** What a workshop has cost; undefined when there was no attempt for it. */
-export function workshopCost(sums: Sums | undefined): WorkshopCost | undefined {
-  if (!sums || sums.attempts === 0) return undefined;
-  const { input, cached, output, micros, unknown, unpriced } = sums;
-  const held = { tokens: sums.held_tokens, micros: sums.held_micros };
-  return { input, cached, output, micros: unpriced > 0 ? null : micros, unknown, held };
-}
-
-/** What counts in a budget by now. */
-export interface Counted {
-  tokens: number;
-  micros: number;
-}
-
-/** An attempt that costs nothing exceeds no budget, even one that is used up. */
-export function overOf(
-  over: LimitReached['over'],
-  limit: Limit,
-  used: Counted | undefined,
-  reserve: Attempt['reserve'],
-): LimitReached | undefined {
-  for (const unit of ['micros', 'tokens'] as const) {
-    const [most, more, so] = [limit[unit], reserve[unit] ?? 0, used?.[unit] ?? 0];
-    if (most !== undefined && more > 0 && so + more > most) return { over, unit, used: so, limit: most };
-  }
-  return undefined;
 }
 
 /** A file of a version as it is stored. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IndexedDocument, IndexedPassage, ItemIndex, KnowledgeIndex } from '../contracts/knowledge.js';
 import { before } from '../contracts/store.js';
-import { type Transaction, ask, type Transactions } from './acts.js';
+import { type Transaction, ask, noStatement, tell, type Transactions } from './acts.js';
 
 /** The scope of what is found everywhere. */
 const everyone = 'everyone';
@@ -67,7 +67,7 @@ export function shelf(
   name: ShelfName,
   terms: TermIndex,
   now: () => string,
-  holding: (names: readonly string[]) => Transaction<unknown> = nothing,
+  holding: (names: readonly string[]) => Transaction<unknown> = noStatement,
 ) {
   const [documents, passages] = [`planning.${name}_documents`, `planning.${name}_passages`];
   const { columns, from, inSight } = selected(name);
@@ -81,7 +81,7 @@ export function shelf(
   }
 
   const hide = (kind: string, path: string) =>
-    ask(`UPDATE ${documents} SET scope = '', mark = '', path = $3 WHERE kind = $1 AND path = $2`, [
+    tell(`UPDATE ${documents} SET scope = '', mark = '', path = $3 WHERE kind = $1 AND path = $2`, [
       ...[kind, path, randomUUID()],
     ]);
 
@@ -165,14 +165,9 @@ export function shelf(
     },
     put,
     replace: (...given: Parameters<typeof put>): Promise<void> => soon(() => put(...given)),
-    async setMark(kind: string, path: string, mark: string): Promise<void> {
-      await soon(() =>
-        ask(`UPDATE ${documents} SET mark = $3 WHERE kind = $1 AND path = $2`, [kind, path, mark]),
-      );
-    },
-    async remove(kind: string, path: string): Promise<void> {
-      await soon(() => hide(kind, path));
-    },
+    setMark: (kind: string, path: string, mark: string): Promise<void> =>
+      soon(() => tell(`UPDATE ${documents} SET mark = $3 WHERE kind = $1 AND path = $2`, [kind, path, mark])),
+    remove: (kind: string, path: string): Promise<void> => soon(() => hide(kind, path)),
     sweep: (): Promise<boolean> => soon(sweep),
     /**
      * What has the rarest words of a query, by rank, and first of all what has all of them. Where even those stand in too many texts to
@@ -201,8 +196,6 @@ export type Shelf = ReturnType<typeof shelf>;
 type ShelvedDocument = Omit<IndexedDocument, 'kind'> & { kind: string };
 type Query = Parameters<KnowledgeIndex['find']>[0];
 
-function* nothing(): Transaction<void> {}
-
 /** The rarest words, and the rarest parts that can all be ranked. Where no more is known, the longer one is taken for the rarer. */
 function byRarity(counted: readonly { part: string; texts: number }[]) {
   const sorted = counted.toSorted((a, b) => a.texts - b.texts || b.part.length - a.part.length);
@@ -216,7 +209,7 @@ function byRarity(counted: readonly { part: string; texts: number }[]) {
 export function knowledgeTables(
   { soon }: Transactions,
   documents: Shelf,
-  holding: (names: readonly string[]) => Transaction<unknown> = nothing,
+  holding: (names: readonly string[]) => Transaction<unknown> = noStatement,
 ): KnowledgeIndex {
   function* number(session: string, key: string): Transaction<number> {
     yield* holding([`numbers ${session}`]);

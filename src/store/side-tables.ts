@@ -53,15 +53,14 @@ export function abilityTable({ rows, soon }: Transactions, now: () => string): A
       );
       return new Map(known.map(({ key, value }) => [key, value]));
     },
-    async write(key, value) {
-      await soon(() =>
+    write: (key, value) =>
+      soon(() =>
         tell(
           `INSERT INTO planning.abilities (key, value, learnt_at) VALUES ($1, $2, $3)
            ON CONFLICT (key) DO UPDATE SET value = excluded.value, learnt_at = excluded.learnt_at`,
           [key, value, now()],
         ),
-      );
-    },
+      ),
   };
 }
 
@@ -74,7 +73,7 @@ export function deathTable({ rows, durable }: Transactions, now: () => string, r
     async add(work) {
       const at = now();
       await durable(() =>
-        ask(
+        tell(
           `INSERT INTO planning.deaths AS old (work, times, release, last_at) VALUES ($1, 1, $2, $3)
            ON CONFLICT (work) DO UPDATE SET
              times = CASE WHEN old.release = excluded.release AND old.last_at >= $4 THEN old.times + 1 ELSE 1 END,
@@ -97,11 +96,10 @@ export function decisionTable({ rows, soon }: Transactions) {
       const due = 'SELECT 1 AS one FROM planning.decisions_due WHERE session = $1 AND with_files = true';
       return (await rows(due, [workshop])).length > 0;
     },
-    async written(workshop, seq) {
-      await soon(() =>
+    written: (workshop, seq) =>
+      soon(() =>
         tell('DELETE FROM planning.decisions_due WHERE session = $1 AND seq <= $2', [workshop, seq]),
-      );
-    },
+      ),
   };
   return {
     table,
@@ -145,13 +143,12 @@ export const auditLines = `${auditLine} ORDER BY id`;
 
 export function auditLog({ rows, durable }: Transactions): AuditLog {
   return {
-    async add({ at, by, what, about, detail }) {
-      await durable(() =>
+    add: ({ at, by, what, about, detail }) =>
+      durable(() =>
         tell('INSERT INTO planning.audit (at, who, what, about, detail) VALUES ($1, $2, $3, $4, $5)', [
           ...[at, by, what, about, detail],
         ]),
-      );
-    },
+      ),
     all: () => rows(auditLines),
     async deleted(workshop) {
       return (await rows<AuditLine>(`${auditLine} WHERE what = 'deleted' AND about = $1`, [workshop]))[0];
@@ -180,8 +177,8 @@ export function keptAnswerTable<Answered>({ rows, durable, along }: Transactions
       );
       return found && (JSON.parse(found.answered) as Answered);
     },
-    async put(input, { session, task }, answered) {
-      await along(
+    put: (input, { session, task }, answered) =>
+      along(
         () =>
           tell(
             `INSERT INTO planning.kept_answers (input, session, task, answered, at) VALUES ($1, $2, $3, $4, $5)
@@ -190,8 +187,7 @@ export function keptAnswerTable<Answered>({ rows, durable, along }: Transactions
             [input, session, task, JSON.stringify(answered), now()],
           ),
         session,
-      );
-    },
+      ),
   };
   return {
     kept,

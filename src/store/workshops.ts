@@ -75,14 +75,6 @@ export function lineOf<Row extends Pick<LineRow, 'standing'>>({ standing, ...lin
 /** How many facts a workshop has, and what is said of it so far. */
 export type FoundWorkshop = Pick<WorkshopSummary, 'seq' | 'status'>;
 
-interface Waits {
-  id: string;
-  status: WorkshopLine['status'];
-  waits: string;
-}
-
-const parsed = (rows: Waits[]) => rows.map((each) => ({ ...each, waits: JSON.parse(each.waits) as unknown }));
-
 /** Columns of a line that its summary says, in the order of `valuesOf`; $1 is the workshop. */
 const written = [...['seq', 'title', 'status', 'changed_at', 'owes'], ...['waits', 'standing', 'release']];
 const placeOf = (column: string) => `$${written.indexOf(column) + 2}`;
@@ -160,25 +152,22 @@ export function workshopTable(transactions: Transactions, release: string, isSha
       const some = [live, atEnd].map((each) => ids(`${each} AND ${among} ORDER BY opened_at`, [release]));
       return (await Promise.all(some)).flat();
     },
-    past: async (since) =>
-      (
-        await ids(
-          "WHERE status = 'completed' AND owes = false AND changed_at < $1 ORDER BY changed_at LIMIT 1",
-          [since],
-        )
-      )[0],
+    async past(since) {
+      const gone = "status = 'completed' AND owes = false AND changed_at < $1";
+      return (await ids(`WHERE ${gone} ORDER BY changed_at LIMIT 1`, [since]))[0];
+    },
     summarise: (summary) =>
       soon(function* () {
         const rewritten = yield* ask(rewrite, valuesOf(summary));
         if (rewritten.length > 0) yield* writePeople(summary);
       }),
-    waits: async (finishedSince) =>
-      parsed(
-        await rows<Waits>(
-          `${waiting} ${live} AND waits IS NOT NULL UNION ALL ${waiting} WHERE ${completed} AND changed_at >= $1`,
-          [finishedSince],
-        ),
-      ),
+    async waits(finishedSince) {
+      const all = await rows<Pick<WorkshopLine, 'id' | 'status'> & { waits: string }>(
+        `${waiting} ${live} AND waits IS NOT NULL UNION ALL ${waiting} WHERE ${completed} AND changed_at >= $1`,
+        [finishedSince],
+      );
+      return all.map((each) => ({ ...each, waits: JSON.parse(each.waits) as unknown }));
+    },
   };
 
   return {

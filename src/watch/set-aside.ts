@@ -1,5 +1,6 @@
+import type { AnyPost } from '../contracts/execution.js';
 import type { Watch } from '../contracts/process.js';
-import type { DeathTable } from '../contracts/store.js';
+import type { DeathTable, Store } from '../contracts/store.js';
 import type { Watchdog } from './watchdog.js';
 
 /** How often the process may die of something before it is set aside. */
@@ -42,36 +43,26 @@ function workshopsWithTwoFacts(fatal: ReadonlySet<string>): Set<string> {
   return new Set(ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `workshop ${id}`));
 }
 
-interface Workshops<Fact> {
-  facts(id: string): Promise<Fact[]>;
-  step(step: { workshop: string }): Promise<unknown[]>;
-  workshops: {
-    heard(finishedSince: string): Promise<string[]>;
-    owing(): Promise<string[]>;
-    waits(finishedSince: string): Promise<{ id: string }[]>;
-  };
-}
-
 /**
  * The store without the workshops that are set aside: they are neither read nor written, so that arrivals for them end as
  * if they were not there.
  */
-export function withoutSetAside<Store extends Workshops<unknown>>(
-  store: Store,
+export function withoutSetAside<Fact, Post extends AnyPost, Answered>(
+  store: Store<Fact, Post, Answered>,
   { isSetAside }: Pick<Watch, 'isSetAside'>,
-): Store {
+): Store<Fact, Post, Answered> {
   const isOut = (id: string) => isSetAside(`workshop ${id}`);
   const others = (ids: string[]) => ids.filter((id) => !isOut(id));
   const { heard, owing, waits } = store.workshops;
   return {
     ...store,
-    facts: async (id: string) => (isOut(id) ? [] : store.facts(id)),
-    step: async (step: { workshop: string }) => (isOut(step.workshop) ? [] : store.step(step)),
+    facts: async (id) => (isOut(id) ? [] : store.facts(id)),
+    step: async (step) => (isOut(step.workshop) ? [] : store.step(step)),
     workshops: {
       ...store.workshops,
-      heard: async (since: string) => others(await heard(since)),
+      heard: async (since) => others(await heard(since)),
       owing: async () => others(await owing()),
-      waits: async (since: string) => (await waits(since)).filter(({ id }) => !isOut(id)),
+      waits: async (since) => (await waits(since)).filter(({ id }) => !isOut(id)),
     },
   };
 }

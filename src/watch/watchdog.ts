@@ -31,15 +31,10 @@ export function createWatchdog(
 ) {
   const current = createCurrentWork();
   const { slot } = current;
-  const watching: WatchdogSettings = {
-    memory: slot.memory,
-    file,
-    limitMs,
-    lingeringMs,
-    exitCode: hungExitCode,
-  };
+  const { memory } = slot;
+  const workerData: WatchdogSettings = { memory, file, limitMs, lingeringMs, exitCode: hungExitCode };
   // A debugger stops the main thread for as long as somebody looks at it.
-  const thread = inspectorUrl() ? undefined : new Worker(threadFile, { workerData: watching });
+  const thread = inspectorUrl() ? undefined : new Worker(threadFile, { workerData });
   thread?.on('message', slot.beat);
   thread?.on('error', (err) => log.error({ err }, 'nothing watches the main thread any more'));
   thread?.unref();

@@ -45,7 +45,7 @@ export async function readAll(matrix: Matrix): Promise<Judged> {
       }
     }
     for (const { kind, about, claims } of matrix.spreader.acknowledged()) {
-      const taken = await Promise.all(claims.map((claim) => store.inbox.claimedSince(claim, 0)));
+      const taken = await Promise.all(claims.map((claim) => store.inbox.isClaimed(claim)));
       if (claims.length > 0 && !taken.includes(true)) lost.push(`${kind} ${about}`);
     }
     const left = {

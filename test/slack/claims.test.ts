@@ -162,7 +162,7 @@ function deliveriesIn() {
       for (const each of claims) stored.add(each);
       return stored.size;
     },
-    claimedSince: async (claim: string) => stored.has(claim),
+    isClaimed: async (claim: string) => stored.has(claim),
     done: async () => true,
   } as unknown as Inbox;
   const deliveries = createDeliveries({

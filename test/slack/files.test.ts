@@ -10,7 +10,7 @@ import { readDropped, takeSources } from '../../src/slack/in/messages/dropped-fi
 import { filesIn, messageFiles } from '../../src/slack/in/messages/incoming-text.js';
 import type { Seen } from '../../src/slack/needs.js';
 import { droppedFilesEvent } from '../../src/slack/transport/inbox/claims.js';
-import { createDownload, createFileTold, keepsFiles } from '../../src/slack/transport/web-api/calling.js';
+import { createFiles, keepsFiles } from '../../src/slack/transport/web-api/calling.js';
 import { createRateLimits, createWebClient } from '../../src/slack/transport/web-api/web-client.js';
 import type { Card } from '../../src/workshop/base/card.js';
 import { replay } from '../../src/workshop/evolve.js';
@@ -53,8 +53,7 @@ async function slackWith(gives: string | Uint8Array | Serve, told: Record<string
       return withRetry(call);
     }
   };
-  const download = createDownload({ client, withRetry, token: () => 'xoxb', apiUrl });
-  return { download, asked, origin, fileTold: createFileTold({ client, withRetry }) };
+  return { ...createFiles(client, withRetry, () => 'xoxb', apiUrl), asked, origin };
 }
 
 /** A desk that keeps what it says, and what arrives at the rules. */

@@ -183,16 +183,16 @@ describe('what only administrators settle', () => {
   ];
   const adminSettings: CheckedSetting[] = [
     {
-      ...{ name: 'folder', words: { en: named('The folder'), zh: named('文件夹') } },
+      ...{ name: 'folder', words: (of) => named({ en: 'The folder', zh: '文件夹' }[of]) },
       takes: () => ({ kind: 'text', placeholder: 'shop', line: true }),
       problem: async (value) => (value === 'nowhere' ? 'There is no folder nowhere.' : undefined),
     },
     {
-      ...{ name: 'places', words: { en: named('The places'), zh: named('地方') } },
+      ...{ name: 'places', words: (of) => named({ en: 'The places', zh: '地方' }[of]) },
       takes: () => ({ kind: 'choice', options }),
     },
     {
-      ...{ name: 'people', words: { en: named('The people'), zh: named('人') } },
+      ...{ name: 'people', words: (of) => named({ en: 'The people', zh: '人' }[of]) },
       takes: () => ({ kind: 'people', placeholder: 'Choose', most: 5 }),
     },
   ];

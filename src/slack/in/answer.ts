@@ -1,4 +1,4 @@
-import type { RespondFn, SlashCommand } from '@slack/bolt';
+import type { RespondFn } from '@slack/bolt';
 import { roleIds } from '../../roles/index.js';
 import { said, splitText } from '../../text/fit.js';
 import type { Language } from '../../text/language.js';
@@ -57,8 +57,7 @@ export async function apologise(
   const words = wordsOf(language).commands;
   const typed = why === 'setAside' ? '' : typedIn(body);
   const sentence = why === 'setAside' ? words.trouble.setAside.delivery : words.trouble.tried;
-  const lines = typed ? givenBack(sentence, typed, words) : [answer(sentence)];
-  for (const line of lines) await slack.tell(to, line);
+  await slack.tell(to, ...givenBack(sentence, typed, words));
 }
 
 /** The text of a command or of a form; a message still stands in its thread. */
@@ -90,36 +89,24 @@ export function createUnpostedNotice(slack: SlackContext, { read }: Pick<Worksho
 }
 
 /**
- * Answers by a response address, which is used at once or never: it runs out after half an hour and is not stored. Where it does not answer, the person is told as well as Slack lets us.
+ * Answers one person by a response address, which reaches places where the bot is not. It is used at once or never: it runs out after
+ * half an hour and is not stored. Without one, or where it does not answer, the person is told as well as Slack lets us.
  */
 export async function respondOrTell(
   slack: Pick<SlackContext, 'shown' | 'tell' | 'log'>,
-  respond: RespondFn,
+  respond: RespondFn | undefined,
   to: Recipient,
-  line: Card,
+  lines: readonly Card[],
 ): Promise<void> {
-  try {
-    const shown = visibleIn(await slack.shown(line));
-    await respond({ ...shown, response_type: 'ephemeral', replace_original: false });
-  } catch (err) {
-    slack.log.info({ err }, 'a response address did not answer; the person is told otherwise');
-    await slack.tell(to, line);
-  }
-}
-
-/** Answers one person's command, which is acknowledged already, to them alone. */
-export type PrivateReply = (answers: readonly Card[]) => Promise<void>;
-
-/** By the response address of the command, as long as that is good: it reaches places where the bot is not. */
-export function createReply(
-  slack: SlackContext,
-  { command, respond, replayed }: { command: SlashCommand; respond: RespondFn; replayed: boolean },
-): PrivateReply {
-  const to = { user: command.user_id, channel: command.channel_id, thread: undefined };
-  return async (answers) => {
-    for (const line of answers)
-      await (replayed ? slack.tell(to, line) : respondOrTell(slack, respond, to, line));
-  };
+  if (!respond) return slack.tell(to, ...lines);
+  for (const line of lines)
+    try {
+      const shown = visibleIn(await slack.shown(line));
+      await respond({ ...shown, response_type: 'ephemeral', replace_original: false });
+    } catch (err) {
+      slack.log.info({ err }, 'a response address did not answer; the person is told otherwise');
+      await slack.tell(to, line);
+    }
 }
 
 /** Says something to all who are in a channel, in no thread; false where it could not be posted. `about` says what, for the log. */

@@ -76,7 +76,8 @@ function told({ workshop, line }: Decided['found'][number], language: Language):
   const { kinds, states } = wordsOf(language).finding;
   const { id, kind, name, text, state, version } = line;
   const label = `${id} ${clip(oneLine(name || text), longest.name)}`;
-  const linked = linkTo(line, workshop, label);
+  const link = line.place.kind === 'message' ? linkToMessage : linkToPost;
+  const linked = link(label, line.place.name, workshop);
   const about = [
     kinds[kind],
     ...(version === undefined ? [] : [`v${version}`]),
@@ -86,12 +87,6 @@ function told({ workshop, line }: Decided['found'][number], language: Language):
   const said = clip(oneLine(text), longest.text);
   const body = said === '' || said === name ? '' : state === 'withdrawn' ? `\n~${said}~` : `\n${said}`;
   return `*${linked}* · ${about.join(' · ')}${body}`;
-}
-
-function linkTo({ place }: DecidedLine, workshop: string, label: string): string {
-  return place.kind === 'message'
-    ? linkToMessage(label, place.name, workshop)
-    : linkToPost(label, place.name, workshop);
 }
 
 /** The role or the person that it comes from, and when it was said or issued. */

@@ -127,8 +127,7 @@ export function keepGate(app: App, slack: SlackContext, all: Workshops, reachedB
     const name = act.quiet === undefined ? undefined : `${act.quiet} ${act.to.user} ${act.to.thread}`;
     if (name !== undefined && told.has(name)) return;
     if (name !== undefined) told.set(name, true);
-    for (const line of givenBack(refusal, act.typed ?? '', wordsOf(language).commands))
-      await slack.tell(act.to, line);
+    await slack.tell(act.to, ...givenBack(refusal, act.typed ?? '', wordsOf(language).commands));
   });
 }
 
@@ -272,13 +271,8 @@ function isNobodys({ identity }: SlackContext, body: Payload): boolean {
   const event = objectOf(body.event);
   if (event.type === droppedFilesEvent) return true;
   if (ofSlack.has(textOf(event.type))) return isForUs(body, identity);
-  const isDirect = textOf(event.channel).startsWith('D');
-  return (
-    event.type === 'message' &&
-    !isDirect &&
-    (isDeletion(event) || isUnchanged(event)) &&
-    isForUs(body, identity)
-  );
+  const isInChannel = event.type === 'message' && !textOf(event.channel).startsWith('D');
+  return isInChannel && (isDeletion(event) || isUnchanged(event)) && isForUs(body, identity);
 }
 
 async function sessionReachedBy(
@@ -291,14 +285,11 @@ async function sessionReachedBy(
   const named = textOf(event.workshop);
   if (named !== '') return (await all.read(named)) as Seen | undefined;
   const channel = textOf(event.channel);
-  if (!isDeletion(event)) {
-    const { thread } = recipientIn(body);
-    const place = thread === undefined ? undefined : await workshopOfThread(slack, all, channel, thread);
-    return place && ((await all.read(place.session)) as Seen);
-  }
   const [message, root] = [deletedTs(event), deletedFrom(event)];
-  if (root === message) return undefined;
-  if (!root) return (await workshopRestingOn(all, reachedBy, channel, message)) as Seen | undefined;
-  const place = await workshopOfThread(slack, all, channel, root);
+  if (isDeletion(event) && root === message) return undefined;
+  if (isDeletion(event) && !root)
+    return (await workshopRestingOn(all, reachedBy, channel, message)) as Seen | undefined;
+  const thread = isDeletion(event) ? root : recipientIn(body).thread;
+  const place = thread === undefined ? undefined : await workshopOfThread(slack, all, channel, thread);
   return place && ((await all.read(place.session)) as Seen);
 }

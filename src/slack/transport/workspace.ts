@@ -1,9 +1,8 @@
-import { permalinkIn } from '../../text/markup.js';
 import type { Language } from '../../text/language.js';
 import type { Person } from '../../workshop/base/people.js';
 import type { Clock } from '../../contracts/process.js';
 import { limits, listOf, objectOf, type Payload, textOf } from '../limits.js';
-import { pages, problemOf, type WithRetry } from './web-api/calling.js';
+import { pages, refusalOf, type WithRetry } from './web-api/calling.js';
 import type { WebClient } from '@slack/web-api';
 
 /** Who the bot is in this workspace. `teamUrl` ends in a slash. */
@@ -36,7 +35,7 @@ async function appOf(client: WebClient, bot: string): Promise<string | undefined
   try {
     return (await client.bots.info({ bot })).bot?.app_id;
   } catch (error) {
-    if (problemOf(error).kind === 'refused') return undefined;
+    if (refusalOf(error) !== '') return undefined;
     throw error;
   }
 }
@@ -44,11 +43,6 @@ async function appOf(client: WebClient, bot: string): Promise<string | undefined
 /** What to type to bring the bot into a channel. */
 export function inviteOf({ name }: Identity): string {
   return `/invite @${name}`;
-}
-
-/** Where a message is found in the browser and in Slack's apps; `root` is the thread that it stands in or begins. */
-export function permalink({ teamUrl }: Identity, channel: string, ts: string, root = ts): string {
-  return permalinkIn(teamUrl, channel, ts, root);
 }
 
 const profileMs = 10 * 60_000;
@@ -70,13 +64,6 @@ export interface Profile {
   admin: boolean;
   /** Their time zone, by the name that IANA gives it; missing while Slack tells nothing of them. */
   zone?: string;
-}
-
-/** What a delivery says of whoever it is from. */
-interface SaidOf {
-  name?: string;
-  /** Their workspace. */
-  team?: string;
 }
 
 export type People = ReturnType<typeof createPeople>;
@@ -106,10 +93,10 @@ export function createPeople(
 
   return {
     /**
-     * Who somebody is, by what Slack knows of them and by what a delivery says. Never fails: when Slack does not tell, the
-     * name is the one at hand or else the id, and they are unknown.
+     * Who somebody is, by what Slack knows of them and by what a delivery says: their name, and their workspace. Never fails: when
+     * Slack does not tell, the name is the one at hand or else the id, and they are unknown.
      */
-    async know(id: string, { name, team = '' }: SaidOf = {}): Promise<Profile> {
+    async know(id: string, { name = '', team = '' } = {}): Promise<Profile> {
       const stranger: Profile = {
         person: { id, name: name || id },
         ...{ is: 'unknown', language: 'en', admin: false },
@@ -121,7 +108,7 @@ export function createPeople(
           // While Slack tells nothing, somebody is who they were, and it is asked again.
           if (before) known.set(id, before);
           else known.delete(id);
-          return problemOf(error).kind === 'refused' ? { ...stranger, zone: 'UTC' } : before?.who;
+          return refusalOf(error) !== '' ? { ...stranger, zone: 'UTC' } : before?.who;
         });
         entry = { until: clock.elapsed() + profileMs, who };
         known.set(id, entry);
@@ -195,30 +182,21 @@ export function createPlaces(client: WebClient, withRetry: WithRetry) {
         const { is_member, is_archived } = await placeOf(channel);
         return is_member && !is_archived;
       } catch (error) {
-        const problem = problemOf(error);
-        return problem.kind === 'refused' && unseen.has(problem.error) ? false : undefined;
+        return unseen.has(refusalOf(error)) ? false : undefined;
       }
     },
 
     /** Whether it is shared with another organisation; false while Slack does not tell. */
     async isShared(channel: string): Promise<boolean> {
-      try {
-        const { is_ext_shared, is_shared, is_org_shared } = await placeOf(channel);
-        return is_ext_shared === true || (is_shared === true && is_org_shared !== true);
-      } catch {
-        return false;
-      }
+      const place = await placeOf(channel).catch(() => undefined);
+      return place?.is_ext_shared === true || (place?.is_shared === true && place.is_org_shared !== true);
     },
 
     /** The first page of who is in it; nobody while Slack does not tell. */
     async members(channel: string): Promise<string[]> {
-      try {
-        const page = { channel, limit: limits.membersPerPage };
-        const { members = [] } = await withRetry(() => client.conversations.members(page));
-        return members;
-      } catch {
-        return [];
-      }
+      const page = { channel, limit: limits.membersPerPage };
+      const listed = withRetry(() => client.conversations.members(page));
+      return (await listed.catch(() => undefined))?.members ?? [];
     },
 
     /**
@@ -232,8 +210,7 @@ export function createPlaces(client: WebClient, withRetry: WithRetry) {
       try {
         return (is === 'member' && (await isOpen(channel))) || (await isMember(channel, person.id));
       } catch (error) {
-        const problem = problemOf(error);
-        if (problem.kind === 'refused' && unseen.has(problem.error)) return undefined;
+        if (unseen.has(refusalOf(error))) return undefined;
         throw error;
       }
     },

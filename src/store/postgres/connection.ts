@@ -4,7 +4,8 @@ import type { Pool, PoolClient } from 'pg';
 import { ProcessReplaced } from '../../contracts/execution.js';
 import { StoreError } from '../../contracts/store.js';
 import { createLanes } from '../../lanes.js';
-import type { Transaction, Statement, Transactions } from '../acts.js';
+import { codeOf } from '../../remedies.js';
+import { noStatement, type Statement, type Transactions } from '../acts.js';
 import { done, type Queries, send, statementsOf, type Under } from './acting.js';
 
 /** PostgreSQL keeps every character but this one, which comes from files that are no text and from servers that fail. */
@@ -57,9 +58,6 @@ const rolledBackCodes = new Set(['57P01', '57P03', '40P01', '40001']);
 /** `planning.hold_fence` did not find the row of this process. */
 const fencedCode = 'PW001';
 
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error ? String(error.code) : '';
-
 /** Whether the connection is gone, so that nobody knows what became of the query. */
 const isLost = (error: unknown): boolean =>
   lostCodes.has(codeOf(error)) || (error instanceof Error && lostMessages.test(error.message));
@@ -84,13 +82,7 @@ type Acting<Result> = (queries: PoolClient, under: Required<Pick<Under, 'told' |
  * were in the way, so that it must change nothing but rows. Where the connection is lost while it commits, the server is
  * asked what became of it. Where there is a `fence`, it rejects with `ProcessReplaced` once others have torn it down.
  */
-function transactionsOf(
-  pool: Pool,
-  {
-    fence = () => undefined,
-    waits = waitsMs,
-  }: { fence?: (() => number | undefined) | undefined; waits?: number[] } = {},
-) {
+function transactionsOf(pool: Pool, fence: () => number | undefined, waits = waitsMs) {
   return async function transaction<Result>(act: Acting<Result>): Promise<Result> {
     for (const wait of waits) {
       const tried = await once(pool, act, fence());
@@ -180,10 +172,8 @@ async function firstFailure(told: readonly Promise<unknown>[]): Promise<unknown>
 async function isCommitted(pool: Pool, id: string): Promise<boolean | undefined> {
   for (const wait of waitsMs) {
     try {
-      const found = await pool.query<{ status: string | null }>('SELECT pg_xact_status($1::xid8) AS status', [
-        id,
-      ]);
-      const status = found.rows[0]?.status;
+      const asked = 'SELECT pg_xact_status($1::xid8) AS status';
+      const status = (await pool.query<{ status: string | null }>(asked, [id])).rows[0]?.status;
       if (status === 'committed') return true;
       if (status !== 'in progress') return status === 'aborted' ? false : undefined;
     } catch (error) {
@@ -236,9 +226,6 @@ export interface Connection extends Transactions {
 /** The lane of what has no order. */
 const beside = '';
 
-/** For what goes along with no other. */
-function* nothing(): Transaction<void> {}
-
 /** How long what goes along with another transaction waits for one, in milliseconds. */
 const alongMs = 500;
 
@@ -255,7 +242,7 @@ export async function connect(
   url: string,
   lost: (problem: Error) => void,
   {
-    fence,
+    fence = () => undefined,
     isSure = () => true,
     isReader = false,
   }: { fence?: () => number | undefined; isSure?: () => boolean; isReader?: boolean } = {},
@@ -290,7 +277,7 @@ export async function connect(
   const lanes = createLanes();
   const inLane: typeof lanes = (lane, act) => (lane === beside ? act() : lanes(lane, act));
   const read = readingOf(pool, isReader ? [0] : waitsMs);
-  const fenced = transactionsOf(pool, { fence });
+  const fenced = transactionsOf(pool, fence);
   const transaction: Connection['transaction'] = (act, lane = beside) => inLane(lane, () => fenced(act));
   /** What goes along with the next transaction of a lane. */
   const waiting = new Map<string, Statement[]>();
@@ -314,7 +301,7 @@ export async function connect(
   }
 
   async function write(lane: string): Promise<void> {
-    if (waiting.has(lane)) await durable(nothing, lane);
+    if (waiting.has(lane)) await durable(noStatement, lane);
   }
 
   const writeAll = () => Promise.all([...waiting.keys()].map(write));
@@ -333,7 +320,7 @@ export async function connect(
     },
     by: () => '',
     ...{ transaction, schema },
-    plain: transactionsOf(pool, { waits: [0] }),
+    plain: transactionsOf(pool, () => undefined, [0]),
     async close() {
       await writeAll().catch(() => {});
       waiting.clear();
@@ -373,7 +360,7 @@ export function databaseAt(url: string): string {
 }
 
 function problem(url: string, error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const code = codeOf(error);
   const place = databaseAt(url);
   switch (code) {
     case '28P01':

@@ -11,9 +11,6 @@ const oldest = 15;
 /** "PlWs": whoever brings the schema up to date holds this lock. */
 const lock = 0x506c5773;
 
-/** The number of this release's schema. */
-const schemaNumber = (): number => schemaNumberOf(usual);
-
 /**
  * Brings the schema of a connection to this release, one numbered file after the other, all in one transaction. Of processes that
  * start at the same moment one does it, and the others wait.
@@ -80,7 +77,7 @@ async function check({ rows, schema }: Connection, url: string): Promise<void> {
       `The database at ${place} has no workshops yet in the schema ${schema}: the bot makes what it needs at its first start. If there should be some, set DATABASE_URL (and --team, of several workspaces) as the bot has it.`,
     );
   const [stored] = await rows<{ number: number }>('SELECT number FROM planning.schema_version');
-  const [number, own] = [stored?.number ?? 0, schemaNumber()];
+  const [number, own] = [stored?.number ?? 0, schemaNumberOf(usual)];
   if (number === own) return;
   const [release, fix] =
     number > own

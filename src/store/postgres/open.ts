@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AnyPost, OutboxRow } from '../../contracts/execution.js';
 import { StaleWorkshop, type Step } from '../../contracts/store.js';
+import { codeOf } from '../../remedies.js';
 import type { Fact } from '../../workshop/facts.js';
 import { tell } from '../acts.js';
 import { erasedTables } from '../erasing.js';
@@ -30,8 +31,6 @@ export interface PostgresOptions {
   };
 }
 
-const noop = () => {};
-
 /** Two have opened the same workshop at the same moment. */
 const uniqueViolation = '23505';
 
@@ -58,10 +57,10 @@ export async function openTables<Post extends AnyPost, Answered = unknown>(
       write: () =>
         connection.plain((queries) => queries.query('UPDATE planning.schema_version SET number = number')),
       // Where it takes the server too long, it does so by itself later.
-      scrub: () =>
-        connection
-          .rows(`VACUUM ${erasedTables.map((each) => `planning.${each}`).join(', ')}`)
-          .then(noop, noop),
+      async scrub() {
+        const all = erasedTables.map((each) => `planning.${each}`).join(', ');
+        await connection.rows(`VACUUM ${all}`).catch(() => {});
+      },
       processes: {
         ...{ name: process, isShared: shared !== undefined, holds },
         holding: (claims) =>
@@ -78,8 +77,7 @@ export async function openTables<Post extends AnyPost, Answered = unknown>(
     try {
       return await store.step(given);
     } catch (error) {
-      const code = error instanceof Error && 'code' in error ? error.code : undefined;
-      if (code !== uniqueViolation || given.expected > 0) throw error;
+      if (codeOf(error) !== uniqueViolation || given.expected > 0) throw error;
       throw new StaleWorkshop(given.workshop, 0, (await store.facts(given.workshop)).length);
     }
   }

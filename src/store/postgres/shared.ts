@@ -7,7 +7,7 @@ import type { Store } from '../../contracts/store.js';
 import type { Fact } from '../../workshop/facts.js';
 import { openTables } from './open.js';
 import { listen } from './processes/changes.js';
-import { createLiveness, join, leave } from './processes/liveness.js';
+import { createLiveness, join } from './processes/liveness.js';
 
 interface Options {
   log: Log;
@@ -48,10 +48,7 @@ export async function openShared<Post extends AnyPost, Answered = unknown>(
   const liveness = createLiveness({ connection, name: process, fence, log, replaced, holds });
   function changed(change: OutsideChange): void {
     heard.changed(change);
-    if (change === 'unknown') {
-      heard.owed(holds.all());
-      return;
-    }
+    if (change === 'unknown') return heard.owed(holds.all());
     const { workshop, added } = change;
     const own: Hold[] = workshop === undefined ? [] : [{ kind: 'workshop', name: workshop }];
     const lanes = added.filter(({ kind }) => kind !== 'workshop');
@@ -72,7 +69,6 @@ export async function openShared<Post extends AnyPost, Answered = unknown>(
     async stop() {
       await changes.stop();
       await liveness.stop();
-      await leave(connection, fence ?? 0);
     },
   };
   liveness.start();

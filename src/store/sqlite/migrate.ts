@@ -15,7 +15,7 @@ export const applicationId = 0x506c5773;
 export function migrateSqlite(database: Database, file: string): void {
   const steps = schemaFiles(folder);
   const [first, last] = [steps[0]?.number ?? 0, steps.at(-1)?.number ?? 0];
-  const done = Number(database.pragma('user_version', { simple: true }));
+  const done = schemaNumberIn(database);
   const owner = Number(database.pragma('application_id', { simple: true }));
   const tables = database.prepare('SELECT count(*) AS tables FROM sqlite_schema').pluck().get();
   if (owner !== applicationId && (tables !== 0 || owner !== 0)) {
@@ -43,13 +43,15 @@ export function migrateSqlite(database: Database, file: string): void {
   }
 }
 
+export const schemaNumberIn = (database: Database) =>
+  Number(database.pragma('user_version', { simple: true }));
+
 /** Tries what `migrate` does, and takes it back. Gives the number of the schema, before and after. Throws as `migrate` does. */
 export function tryMigration(database: Database, file: string): { before: number; after: number } {
-  const schema = () => Number(database.pragma('user_version', { simple: true }));
   database.exec('BEGIN IMMEDIATE');
-  const before = schema();
+  const before = schemaNumberIn(database);
   migrateSqlite(database, file);
-  const after = schema();
+  const after = schemaNumberIn(database);
   database.exec('ROLLBACK');
   return { before, after };
 }

@@ -4,12 +4,12 @@ import Database from 'better-sqlite3';
 import type { AnyPost } from '../../contracts/execution.js';
 import { StoreError } from '../../contracts/store.js';
 import { realPath } from '../../real-path.js';
-import { remedyFor } from '../../remedies.js';
+import { codeOf, remedyFor } from '../../remedies.js';
 import { makePrivate, privateFile, privateFolder } from '../outputs.js';
 import { thisRelease } from '../rows.js';
 import { type FillableStore, tablesOf } from '../tables.js';
 import { type GroupCommit, groupCommit } from './group-commit.js';
-import { migrateSqlite } from './migrate.js';
+import { migrateSqlite, schemaNumberIn } from './migrate.js';
 import { sqliteTerms } from './terms.js';
 import { transactionsOf } from './transactions.js';
 
@@ -36,7 +36,8 @@ export async function openSqlite<Post extends AnyPost, Answered = unknown>(
     { now, release },
     {
       terms: sqliteTerms,
-      write: () => attempt(database, writes),
+      // The same value once more: only a write shows whether the disk takes one.
+      write: () => writes.durable(() => void database.pragma(`user_version = ${schemaNumberIn(database)}`)),
       scrub: async () => scrub(database, writes, file),
     },
   );
@@ -56,12 +57,6 @@ export async function openSqlite<Post extends AnyPost, Answered = unknown>(
 export function openBeside(file: string) {
   const database = new Database(file, { fileMustExist: true });
   return { ...transactionsOf(database, groupCommit(database)), close: async () => void database.close() };
-}
-
-/** The same value once more: only a write shows whether the disk takes one. */
-function attempt(database: Database.Database, writes: GroupCommit): Promise<void> {
-  const version = Number(database.pragma('user_version', { simple: true }));
-  return writes.durable(() => void database.pragma(`user_version = ${version}`));
 }
 
 /** Pages that hold something are copied, and what stood in all others is nowhere any more. */
@@ -101,8 +96,7 @@ function opened(file: string) {
 }
 
 function problem(file: string, error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (code === 'SQLITE_NOTADB')
+  if (codeOf(error) === 'SQLITE_NOTADB')
     return `${file} is not a database. Move it away, or point DATABASE_URL at another file.`;
   const why = error instanceof Error ? error.message : String(error);
   const fix = remedyFor(error) ?? 'Check the folder and its permissions, or set DATABASE_URL.';

@@ -61,19 +61,14 @@ export interface ChoiceTaken {
   now?: string;
 }
 
-/** What is said of a setting: its label in the form, and the line below it. */
-interface SettingTexts {
-  label: string;
-  hint: string;
-}
-
 /**
  * What only an administrator settles for a channel, by `name`, beside what everybody in it may settle. It is there where the
  * operator of the bot has configured what it is about. It holds at once, also for workshops that are under way.
  */
 export interface AdminSetting {
   name: string;
-  words: { readonly [L in Language]: SettingTexts };
+  /** Its label in the form, and the line below it. */
+  words(language: Language): Pick<Field, 'label' | 'hint'>;
   takes(language: Language): Field['takes'];
 }
 

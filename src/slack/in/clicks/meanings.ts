@@ -30,8 +30,6 @@ function naming<K extends keyof About>(
   };
 }
 
-const always = (input: (from: From, about: About, press: Press) => Meant) => naming([], input);
-
 type InputOf<T extends PersonInput['type']> = Extract<PersonInput, { type: T }>;
 type Named<T extends PersonInput['type']> = readonly (keyof About & keyof InputOf<T>)[];
 
@@ -132,12 +130,12 @@ export const clickMeanings = {
 
   // On who is to speak next.
   // Whoever this card waits for, and nobody who has the floor by now.
-  floor_skip: always((from, { member }, { session: { speakers } }) =>
+  floor_skip: naming([], (from, { member }, { session: { speakers } }) =>
     speakers.current && speakers.current.member !== member ? 'over' : { ...from, type: 'QueueSkipAsked' },
   ),
 
   // On what a brief has to do with earlier plans.
-  intent: always((from, { as, plan }) => {
+  intent: naming([], (from, { as, plan }) => {
     const { data: chosen } = intent.safeParse(as);
     return chosen && { ...from, type: 'IntentChosen', intent: chosen, ...(plan !== undefined && { plan }) };
   }),

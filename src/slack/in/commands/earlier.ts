@@ -14,23 +14,19 @@ import { idsIn, isNamedIn, linksIn, speaksOfLast } from '../../../workshop/openi
 import { standingOf } from '../../../workshop/waiting/lines.js';
 import type { SlackContext } from '../../context.js';
 import type { SeenChannel } from '../../needs.js';
+import type { PersonMessage } from '../messages/incoming-text.js';
 
 /** A plan is text: what is larger is none that we have written. */
 const mostBytes = 1024 * 1024;
 const draftFile = 'planning.draft.md';
 const planFile = 'planning.ai.json';
 
-export interface GivenFile {
-  id: string;
-  name: string;
-}
-
 /** What people gave with a brief, by its content: plans and drafts, what cannot be used and why, and other files. */
 export interface GivenPlans {
   plans: Omit<EarlierPlan, 'ref'>[];
   content?: BeginningGiven['content'];
   refused: { name: string; why: 'damaged' | 'newer' | 'size' | 'second' | 'failed' }[];
-  others: GivenFile[];
+  others: PersonMessage['files'];
 }
 
 /**
@@ -40,7 +36,7 @@ export interface GivenPlans {
 export async function readGivenPlans(
   slack: SlackContext,
   channel: SeenChannel,
-  files: readonly GivenFile[],
+  files: PersonMessage['files'],
 ): Promise<GivenPlans> {
   const lines = await linesOf(slack, channel);
   const given: GivenPlans = { plans: [], refused: [], others: [] };

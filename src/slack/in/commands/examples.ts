@@ -49,13 +49,7 @@ export async function playRecording(
   const words = wordsOf(language).commands;
   if (isDirect(channel, channelName)) return [answer(words.brief.direct)];
   if (!(await maySpeak(slack, channel))) return [answer(words.brief.notMember(inviteOf(slack.identity)))];
-  const led = {
-    ...(wish && { wish }),
-    ...(concern && { concern }),
-    ...(building && { building }),
-    onePrompt,
-  };
-  const recording = { id, ...led, ...again };
+  const recording = { id, wish, concern, building, onePrompt, ...again };
   const home = slack.identity.teamUrl;
   const asked = { channel, home, requester: who.person, brief, language, recording };
   const opened = await slack.workshops.open(asked, delivery);

@@ -3,12 +3,11 @@ import { type Language, languageOf } from '../../../text/language.js';
 import { linkToPost, mention } from '../../../text/markup.js';
 import { type CommandWords, wordsOf } from '../../../words/words.js';
 import type { Card } from '../../../workshop/base/card.js';
-import type { Person } from '../../../workshop/base/people.js';
 import { settingsIn } from '../../../workshop/base/session.js';
-import type { Coming, Talk } from '../../../workshop/opening/facts.js';
+import type { OpeningBrief } from '../../../workshop/inputs.js';
+import type { Coming } from '../../../workshop/opening/facts.js';
 import { linksIn } from '../../../workshop/opening/earlier/naming.js';
 import { withRefs } from '../../../workshop/opening/earlier/cards.js';
-import type { BeginningGiven } from '../../../workshop/opening/earlier/facts.js';
 import { briefLimit, briefProblem, isOnlyAddress, isOnlyShown } from '../../../workshop/opening/rules.js';
 import { isMember } from '../../../workshop/people/rules.js';
 import { titleLine } from '../../../workshop/plan/lists.js';
@@ -22,7 +21,7 @@ import { inviteOf, type Profile } from '../../transport/workspace.js';
 import { answer, givenBack } from '../answer.js';
 import { takeSources } from '../messages/dropped-files.js';
 import { messageFiles } from '../messages/incoming-text.js';
-import { findEarlier, type GivenFile, type GivenPlans, readGivenPlans, refusalLines } from './earlier.js';
+import { findEarlier, type GivenPlans } from './earlier.js';
 
 /** How long an opening waits for it. What is not known by then is not said. */
 const patienceMs = 1_000;
@@ -76,29 +75,16 @@ export async function whyNotOpen(
   return (await maySpeak(slack, channel)) ? undefined : words.notMember(inviteOf(slack.identity));
 }
 
-/** Somebody brought in from the start, and what they can speak for. */
-export interface Invited {
-  person: Person;
-  speaksFor: string;
-}
-
-export interface Asked {
-  brief: string;
+/** A brief, those who are brought in from the start, the talk of which it is made, and what else comes with it. */
+export interface Asked extends Pick<OpeningBrief, 'brief' | 'invited' | 'talk' | 'comes' | 'beginning'> {
   channel: SeenChannel;
   who: Profile;
-  invited?: Invited[];
-  /** What was said before, of which the brief is made. */
-  talk?: Talk;
   /** The language of the brief, where it does not follow from all of it. */
   language?: Language;
-  /** What else came with it, and is read before anything begins. */
-  comes?: Coming[];
-  /** Files that came with it, and the message that brought them, by its ts. */
-  files?: { all: GivenFile[]; message: string };
+  /** What came with it as files, and the message that brought them, by its ts. */
+  given?: GivenPlans & { message: string };
   /** When a button offered to open it (milliseconds). */
   offered?: number;
-  /** The earlier plan that it is about, where that is known. */
-  beginning?: BeginningGiven;
 }
 
 /**
@@ -121,13 +107,14 @@ async function alreadyOpen(
   const lines = await workshops.list({ channel, ...by }, lookedThrough);
   for (const { id } of lines.filter(isIt)) {
     const session = await slack.workshops.of(channel, id);
-    if (session && (talk ? isOfThread(session, talk) : session.brief === brief.trim())) return session;
+    const { talk: known } = session ?? {};
+    const isSame = talk
+      ? known?.channel === talk.channel && known.root === talk.root
+      : session?.brief === brief.trim();
+    if (isSame) return session;
   }
   return undefined;
 }
-
-const isOfThread = ({ talk: known }: Session, { channel, root }: Talk) =>
-  known?.channel === channel && known.root === root;
 
 /** A brief that was typed, or offered: opens a workshop with it, or says what is in the way, to this person alone. */
 export async function briefAnswer(
@@ -155,29 +142,20 @@ export async function openWorkshop(
 ): Promise<Card[] | undefined> {
   const { seenBy, isCertain } = await seenByOf(slack, asked.channel);
   const code = await slack.codeHere?.of(asked.channel, isCertain && !seenBy);
-  const { channel, brief, who, files } = asked;
-  const given = files && (await readGivenPlans(slack, channel, files.all));
-  const language = languageFor(asked);
-  if (given && given.refused.length > 0)
-    return givenBack(refusalLines(language, given.refused).join('\n'), brief, wordsOf(language).commands);
-  const { others: ofFiles = [] } = given ?? {};
-  const attached = messageFiles({ files: ofFiles, ts: files?.message ?? '' });
+  const { channel, brief, who, given } = asked;
+  const attached = given ? messageFiles({ files: given.others, ts: given.message }) : [];
   const ofCode = code ? ((await slack.codeHere?.named(brief, code)) ?? []) : [];
   const comes = slack.dropped
     ? [...(asked.comes ?? []), ...(await linkedIn(slack, brief, channel)), ...attached, ...ofCode]
     : [];
-  const open = { ...asked, comes, ...(seenBy && { seenBy }), ...(code && { code }), ...(given && { given }) };
+  const open = { ...asked, comes, ...(seenBy && { seenBy }), ...(code && { code }) };
   // One opening after the other, so that of many at once only as many pass as there is room for.
   const opened = await slack.oneByOne('openings', () => openBy(slack, open, delivery));
   if (Array.isArray(opened)) return opened;
-  const about = { user: who.person.id, channel, root: undefined, ts: files?.message || '0' };
+  const about = { user: who.person.id, channel, root: undefined, ts: given?.message || '0' };
   await takeSources(slack, opened, { ...about, sources: comes });
   return undefined;
 }
-
-/** That of the brief; where it says nothing but an address, that of whoever gives it. */
-const languageFor = ({ brief, who }: Asked): Language =>
-  isOnlyAddress(brief) ? who.language : languageOf(brief);
 
 const mostLinks = 20;
 
@@ -193,13 +171,14 @@ async function linkedIn({ posts }: SlackContext, brief: string, channel: string)
 
 async function openBy(
   slack: SlackContext,
-  asked: Asked & { seenBy?: SeenBy; code?: OpenedCode; given?: GivenPlans },
+  asked: Asked & { seenBy?: SeenBy; code?: OpenedCode },
   delivery: number,
 ): Promise<Card[] | Session> {
   const { workshops, channels } = slack;
   const { brief, channel, invited = [], seenBy, code, given, comes = [] } = asked;
   const { person: requester } = asked.who;
-  const { language = languageFor(asked), talk } = asked;
+  // What says nothing but an address is in the language of whoever gives it.
+  const { language = isOnlyAddress(brief) ? asked.who.language : languageOf(brief), talk } = asked;
   const open = await alreadyOpen(slack, asked);
   if (open) {
     const link = linkToPost(titleLine(open), 'board', open.id);

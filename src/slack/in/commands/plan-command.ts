@@ -3,7 +3,7 @@ import { oneLine } from '../../../text/fit.js';
 import type { Language } from '../../../text/language.js';
 import { meaningOf, type PlanVerb } from '../../../text/lexicon/index.js';
 import { wordsOf } from '../../../words/words.js';
-import { type Button, buttons, type Card, type Offer } from '../../../workshop/base/card.js';
+import { buttons, type Card, type Offer } from '../../../workshop/base/card.js';
 import { type Payload, textOf } from '../../limits.js';
 import { answer } from '../answer.js';
 
@@ -71,16 +71,15 @@ function read(verb: Exclude<PlanVerb, 'find'>, [named, ...more]: string[]): Plan
   return verb === 'status' && id.test(named) ? { kind: verb, id: named.toLowerCase() } : undefined;
 }
 
-/** What looks like a command and is none: one line that says so, and a button that plans it all the same. */
-export function slipAnswer(typed: string, now: number, language: Language): Card {
-  const said = answer(wordsOf(language).commands.help.slip.unknown(`/plan ${oneLine(typed)}`));
-  return { ...said, rows: [...said.rows, ...buttons([planIt(typed, now, language)])] };
-}
-
-/** What was typed is short, so the button carries it; and since when it is offered, so that it opens one workshop. */
-function planIt(brief: string, offered: number, language: Language): Button {
-  const label = wordsOf(language).commands.help.slip.button;
-  return { does: 'plan_it', label, carries: { brief, offered } };
+/**
+ * What looks like a command and is none: one line that says so, and a button that plans it all the same. It is short, so the button
+ * carries it; and since when it is offered, so that it opens one workshop.
+ */
+export function slipAnswer(brief: string, offered: number, language: Language): Card {
+  const { unknown, button: label } = wordsOf(language).commands.help.slip;
+  const said = answer(unknown(`/plan ${oneLine(brief)}`));
+  const planIt = buttons([{ does: 'plan_it', label, carries: { brief, offered } }]);
+  return { ...said, rows: [...said.rows, ...planIt] };
 }
 
 /** What the pressed button offers to plan. */

@@ -14,8 +14,6 @@ import { answer, helpBlocks } from '../answer.js';
 import { findAnswer } from '../find-answer.js';
 import { type PlanCommand, slipAnswer } from './plan-command.js';
 
-export type Verb = Exclude<PlanCommand, { kind: 'form' | 'settings' | 'brief' | 'example' }>;
-
 /** What waits for a person and their workshops, as a message to them alone. */
 export async function mineAnswer(
   { workshops, log }: SlackContext,
@@ -31,7 +29,7 @@ export async function mineAnswer(
 /** What `/plan <verb>` answers, to one person alone. */
 export async function verbAnswer(
   slack: SlackContext,
-  asked: Verb,
+  asked: Exclude<PlanCommand, { kind: 'form' | 'settings' | 'brief' | 'example' }>,
   pass: Pass & { isChinese: boolean },
 ): Promise<Card> {
   // Whoever types Chinese reads Chinese.

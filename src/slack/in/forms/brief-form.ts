@@ -1,4 +1,5 @@
 import type { Language } from '../../../text/language.js';
+import type { Card } from '../../../workshop/base/card.js';
 import type { Form } from '../../../workshop/base/form.js';
 import { briefLimit } from '../../../workshop/opening/rules.js';
 import { wordsOf } from '../../../words/words.js';
@@ -7,8 +8,8 @@ import { inTime } from '../../../pacing.js';
 import { limits } from '../../limits.js';
 import type { SlackContext } from '../../context.js';
 import { inviteOf, isSomebody, type Profile } from '../../transport/workspace.js';
-import { answer, type PrivateReply } from '../answer.js';
-import { type Invited, isDirect, maySpeak } from '../commands/opening.js';
+import { answer } from '../answer.js';
+import { isDirect, maySpeak } from '../commands/opening.js';
 import { maySee } from '../gate.js';
 import { type FormCommand, isOpened } from './open-form.js';
 
@@ -20,16 +21,15 @@ const mostPeople = 20;
 /** How long Slack may take to tell who somebody is, before an acknowledgement. */
 const acquaintanceMs = 1_000;
 
-/** The form for a brief, or why there can be none here. */
-export async function openForm(slack: SlackContext, reply: PrivateReply, call: FormCommand): Promise<void> {
+/** The form for a brief. Gives why there can be none here. */
+export async function openForm(slack: SlackContext, call: FormCommand): Promise<Card[]> {
   const { channel, channelName, trigger, who } = call;
   const { language } = who;
   const words = wordsOf(language).commands;
-  if (isDirect(channel, channelName)) return reply([answer(words.brief.direct)]);
-  if (!(await maySpeak(slack, channel)))
-    return reply([answer(words.brief.notMember(inviteOf(slack.identity)))]);
-  if (trigger === undefined || !(await isOpened(slack, trigger, briefForm(language, channel))))
-    await reply([answer(words.form.failed)]);
+  if (isDirect(channel, channelName)) return [answer(words.brief.direct)];
+  if (!(await maySpeak(slack, channel))) return [answer(words.brief.notMember(inviteOf(slack.identity)))];
+  const isShown = await isOpened(slack, trigger, briefForm(language, channel));
+  return isShown ? [] : [answer(words.form.failed)];
 }
 
 export function briefForm(language: Language, channel: string): Form {
@@ -88,9 +88,4 @@ export function peopleErrors(
   const { people } = wordsOf(language).forms;
   const wrong = known.filter(({ is }) => !isSomebody(is)).map(({ person }) => person.name);
   return wrong.length > 0 ? { [peopleField]: people.nobody(wrong.join(', ')) } : undefined;
-}
-
-/** Whom a form brings in. What each can speak for is said in the thread. */
-export function invitedBy(known: readonly Known[]): Invited[] {
-  return known.flatMap(({ person, is }) => (isSomebody(is) ? [{ person, speaksFor: '' }] : []));
 }

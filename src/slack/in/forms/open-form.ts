@@ -9,7 +9,7 @@ import type { Session } from '../../../workshop/session.js';
 import { modalOf, type Submitted } from '../../blocks/form.js';
 import type { SlackContext } from '../../context.js';
 import type { Seen } from '../../needs.js';
-import { problemOf } from '../../transport/web-api/calling.js';
+import { refusalOf } from '../../transport/web-api/calling.js';
 import type { Profile } from '../../transport/workspace.js';
 import { wordsOf } from '../../../words/words.js';
 import { answer } from '../answer.js';
@@ -104,21 +104,21 @@ export async function openWindow(
     const of = { ...(version !== undefined && { version }), ...(question !== undefined && { question }) };
     return tell(declinedCard(session, { type: 'RequestDeclined', at, to: by, ...shown, ...of }));
   }
-  if (trigger === undefined || !(await isOpened(slack, trigger, shown))) await tell(answer(forms.openAgain));
+  if (!(await isOpened(slack, trigger, shown))) await tell(answer(forms.openAgain));
 }
 
 /** A trigger opens one view: when it is used up, the form stands there although Slack's answer was lost. */
 export async function isOpened(
   { client, withRetry, log }: SlackContext,
-  trigger: string,
+  trigger: string | undefined,
   form: Form,
 ): Promise<boolean> {
+  if (trigger === undefined) return false;
   try {
     await withRetry(() => client.views.open({ trigger_id: trigger, view: modalOf(form) }), triggerMs);
     return true;
   } catch (err) {
-    const problem = problemOf(err);
-    if (problem.kind === 'refused' && problem.error === 'exchanged_trigger_id') return true;
+    if (refusalOf(err) === 'exchanged_trigger_id') return true;
     log.warn({ err }, 'the form could not be opened');
     return false;
   }

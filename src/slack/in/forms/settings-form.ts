@@ -8,7 +8,6 @@ import { type Field, type Form, partsOf, storedParts } from '../../../workshop/b
 import type { Person } from '../../../workshop/base/people.js';
 import {
   channelSettings,
-  type SettingName,
   settingNames,
   settingsNow,
   type SettingWords,
@@ -29,14 +28,17 @@ import { parsedValue } from '../../blocks/render.js';
 import type { SlackContext } from '../../context.js';
 import type { CheckedSetting } from '../../needs.js';
 import type { Profile } from '../../transport/workspace.js';
-import { answer, type PrivateReply } from '../answer.js';
+import { answer } from '../answer.js';
 import { isDirect } from '../commands/opening.js';
 import { type FormCommand, isOpened } from './open-form.js';
 
 /** What holds for the workshops of a channel: administrators alone settle it. */
 const ofWorkshops: readonly CheckedSetting[] = settingNames.map((name) => ({
   name,
-  words: { en: textsOf('en', name), zh: textsOf('zh', name) },
+  words(language) {
+    const { of, hint } = wordsOf(language).forms.settings;
+    return { ...of[name], hint };
+  },
   takes(language) {
     const words: SettingWords<object> = wordsOf(language).forms.settings.of;
     const values: Readonly<Record<string, string>> = words[name].values;
@@ -46,22 +48,12 @@ const ofWorkshops: readonly CheckedSetting[] = settingNames.map((name) => ({
   usual: channelSettings[name][0],
 }));
 
-function textsOf(language: Language, name: SettingName) {
-  const { of, hint } = wordsOf(language).forms.settings;
-  return { ...of[name], hint };
-}
-
 /** A setting as a field with what holds now. */
 function fieldOf({ name, words, takes, usual }: CheckedSetting, language: Language, now: string): Field {
-  const { label, hint } = words[language];
   const optional = usual === undefined && { optional: true as const };
-  return { field: name, label, hint, ...optional, takes: withNow(takes(language), now) };
-}
-
-function withNow(takes: Field['takes'], now: string): Field['takes'] {
-  return takes.kind === 'text' || takes.kind === 'choice'
-    ? { ...takes, now }
-    : { ...takes, now: partsOf(now) };
+  const taken = takes(language);
+  const filled = taken.kind === 'people' ? { ...taken, now: partsOf(now) } : { ...taken, now };
+  return { field: name, ...words(language), ...optional, takes: filled };
 }
 
 /** What was filled in, as it is stored; empty where the field was left empty. */
@@ -100,16 +92,12 @@ export function nowIn({ name, usual = '' }: CheckedSetting, stored: Stored): str
 }
 type Stored = Readonly<Record<string, string | undefined>>;
 
-/** The settings of this channel as a form with what holds now, or why there can be none here. */
-export async function openSettings(
-  slack: SlackContext,
-  reply: PrivateReply,
-  call: FormCommand,
-): Promise<void> {
+/** The settings of this channel as a form with what holds now. Gives why there can be none here. */
+export async function openSettings(slack: SlackContext, call: FormCommand): Promise<Card[]> {
   const { channel, trigger, who } = call;
   const { language } = who;
   const { settings: words } = wordsOf(language).forms;
-  if (isDirect(channel, call.channelName)) return reply([answer(words.direct)]);
+  if (isDirect(channel, call.channelName)) return [answer(words.direct)];
   const [set, changes] = await Promise.all([
     slack.channels.settings(channel),
     slack.houseRules.changes(channel),
@@ -118,7 +106,7 @@ export async function openSettings(
   const rowOf = (each: CheckedSetting) => {
     const held = nowIn(each, now);
     if (!each.isFixed) return fieldOf(each, language, held);
-    return noteRow(words.fixed(each.words[language].label, valueText(each, language, held) || '–'));
+    return noteRow(words.fixed(each.words(language).label, valueText(each, language, held) || '–'));
   };
   const settings = settingsFor(slack, who);
   const rows = [rulesRow(language, rulesAfter(changes)), ...settings.map(rowOf)];
@@ -129,7 +117,7 @@ export async function openSettings(
     carries: { channel, seen: changes.length },
     ...{ title: words.title, submit: words.save, close: wordsOf(language).forms.close, rows },
   };
-  if (trigger === undefined || !(await isOpened(slack, trigger, form))) await reply([answer(words.failed)]);
+  return (await isOpened(slack, trigger, form)) ? [] : [answer(words.failed)];
 }
 
 /** The house rules as a text with a line each. */
@@ -224,7 +212,7 @@ export function changedCard(
   const parts = [
     ...changed.map(({ setting, was, value }) => {
       const [before, after] = [was, value].map((each) => valueText(setting, language, each) || '–');
-      return settings.changedTo(setting.words[language].label, after ?? '', before ?? '');
+      return settings.changedTo(setting.words(language).label, after ?? '', before ?? '');
     }),
     ...rules.map(({ what, rule, text }) => settings.rules[what](ruleId(rule), text)),
   ];

@@ -2,7 +2,6 @@ import { clip, oneLine, said } from '../../../text/fit.js';
 import { mayComeLate, mayTell } from '../../../workshop/asking/answers/giving.js';
 import { isAnswerable, isPast } from '../../../workshop/asking/questions/questions.js';
 import { type About, noteRow, textRows } from '../../../workshop/base/card.js';
-import type { Form } from '../../../workshop/base/form.js';
 import type { Person } from '../../../workshop/base/people.js';
 import { type Question, questionId } from '../../../workshop/base/question.js';
 import { whyNotSettle } from '../../../workshop/deciding/approval/concerns.js';
@@ -31,8 +30,8 @@ interface TextForm {
   what: Hindrance['what'];
   text(session: Session, about: About): FormText;
   whyNot(session: Session, by: Person, about: About): Hindrance['reason'] | undefined;
-  /** Undefined when the form does not say what it is about. */
-  input(by: Person, about: About, text: string): PersonInput | undefined;
+  /** What it says where nothing is against it. */
+  input(by: Person, about: About, text: string): PersonInput;
 }
 
 /** The name of the field in every such form. */
@@ -67,20 +66,18 @@ const forms = {
       if (!mayCount) return 'nothingOpen';
       return mayTell(session, question, by) ? undefined : 'notAsked';
     },
-    input: (by, { question }, text) =>
-      question === undefined ? undefined : { type: 'AnswerGiven', by, question, text, via: 'form' },
+    input: (by, { question = 0 }, text) => ({ type: 'AnswerGiven', by, question, text, via: 'form' }),
   },
 
   changes: {
     what: 'change',
-    text(session, { version }) {
+    text(session, { version = 0 }) {
       const { changes } = wordsOf(session.language).forms;
       const hint = changes.hint(session.roster.length);
-      return { ...changes, hint, about: [changes.about(titleLine(session), version ?? 0)] };
+      return { ...changes, hint, about: [changes.about(titleLine(session), version)] };
     },
-    whyNot: (session, by, { version }) => whyNotWish(session, by, version ?? 0),
-    input: (by, { version }, text) =>
-      version === undefined ? undefined : { type: 'ChangesAsked', by, version, text },
+    whyNot: (session, by, { version = 0 }) => whyNotWish(session, by, version),
+    input: (by, { version = 0 }, text) => ({ type: 'ChangesAsked', by, version, text }),
   },
 
   concern_answer: {
@@ -96,19 +93,17 @@ const forms = {
       };
     },
     whyNot: (session, by, about) => whyNotSettle(session, concernOf(session, about), by, false),
-    input: (by, { concern }, text) =>
-      concern === undefined ? undefined : { type: 'ConcernAnswerGiven', by, concern, text },
+    input: (by, { concern = 0 }, text) => ({ type: 'ConcernAnswerGiven', by, concern, text }),
   },
 
   more: {
     what: 'more',
-    text(session, { version }) {
+    text(session, { version = 0 }) {
       const { more } = wordsOf(session.language).forms;
-      return { ...more, about: [more.about(titleLine(session), version ?? 0)] };
+      return { ...more, about: [more.about(titleLine(session), version)] };
     },
-    whyNot: (session, by, { version }) => whyNotDecide(session, by, version ?? 0, 'draft'),
-    input: (by, { version }, text) =>
-      version === undefined ? undefined : { type: 'MoreGiven', by, version, text },
+    whyNot: (session, by, { version = 0 }) => whyNotDecide(session, by, version, 'draft'),
+    input: (by, { version = 0 }, text) => ({ type: 'MoreGiven', by, version, text }),
   },
 } satisfies Record<string, TextForm>;
 
@@ -122,52 +117,43 @@ function asked({ questions }: Session, { question: number }: About): Question | 
 
 /** Forms with one field of text, by the button that opens them. */
 export const textForms = Object.fromEntries(
-  Object.keys(forms).map((id) => [id, withText(id as keyof typeof forms)]),
+  Object.entries(forms).map(([id, form]) => [id, withText(id, form)]),
 ) as Record<keyof typeof forms, ThreadForm>;
 
-function withText(id: keyof typeof forms): ThreadForm {
-  const form: TextForm = forms[id];
+function withText(id: string, form: TextForm): ThreadForm {
   return {
     field: textField,
+    /** What its text is about stands above the field. What it carries unseen are ids only. */
     open(_slack, { session, about, by }) {
       const reason = form.whyNot(session, by, about);
-      return reason ? { what: form.what, reason } : shown(id, session, about);
+      if (reason) return { what: form.what, reason };
+      const { limit } = wordsOf(session.language).forms;
+      const { title, label, placeholder, hint, about: told, now } = form.text(session, about);
+      const [first = '', ...details] = told;
+      const rows = [
+        ...textRows(first),
+        ...details.map(noteRow),
+        {
+          field: textField,
+          label,
+          hint: `${hint} ${limit(limits.textInput)}`,
+          takes: {
+            kind: 'text' as const,
+            placeholder,
+            first: true as const,
+            ...(now && { now: now.slice(0, limits.textInput) }),
+          },
+        },
+      ];
+      return formAbout(session, { about, id, title, rows });
     },
     async send(slack, { session, about, by, submitted, delivery }) {
       const { problem } = wordsOf(session.language).forms;
       const text = submitted.text(textField).trim();
-      const input = form.input(by, about, text);
-      if (!input || form.whyNot(session, by, about)) return problem.over;
+      if (form.whyNot(session, by, about)) return problem.over;
       if (text === '') return problem.empty;
       if (text.length > limits.textInput) return problem.tooLong(limits.textInput, text.length);
-      return handedOver(slack, { session, delivery }, input);
+      return handedOver(slack, { session, delivery }, form.input(by, about, text));
     },
   };
-}
-
-/** The form with what its text is about above the field. What it carries unseen are ids only. */
-function shown(id: keyof typeof forms, session: Session, about: About): Form {
-  const { limit } = wordsOf(session.language).forms;
-  const { title, label, placeholder, hint, about: told, now }: FormText = forms[id].text(session, about);
-  const [first = '', ...details] = told;
-  return formAbout(session, {
-    about,
-    id,
-    title,
-    rows: [
-      ...textRows(first),
-      ...details.map(noteRow),
-      {
-        field: textField,
-        label,
-        hint: `${hint} ${limit(limits.textInput)}`,
-        takes: {
-          kind: 'text',
-          placeholder,
-          first: true,
-          ...(now && { now: now.slice(0, limits.textInput) }),
-        },
-      },
-    ],
-  });
 }

@@ -1,5 +1,5 @@
 import type { App, BlockAction, Context, MessageShortcut } from '@slack/bolt';
-import type { ActionId, Card, SelectId } from '../../../workshop/base/card.js';
+import type { ActionId, SelectId } from '../../../workshop/base/card.js';
 import { titleLine } from '../../../workshop/plan/lists.js';
 import { remindersStopped } from '../../../workshop/waiting/cards.js';
 import { parsedValue } from '../../blocks/render.js';
@@ -87,8 +87,7 @@ export function listenToPlanIt(app: App, slack: SlackContext): void {
         ? briefAnswer(slack, { ...offered, channelName, who, channel }, delivery)
         : [];
     };
-    for (const line of await open())
-      await slack.tell({ user: who.person.id, channel, thread: undefined }, line);
+    await slack.tell({ user: who.person.id, channel, thread: undefined }, ...(await open()));
   });
 }
 
@@ -130,9 +129,7 @@ export function listenToPlanThis(app: App, slack: SlackContext): void {
         : [answer(wordsOf(who.language).planThis.notHere(inviteOf(slack.identity)))];
       const to = { user: user.id, channel: channel.id, thread: thread || undefined };
       // Where the bot is not, only the response address reaches the place in which somebody looks.
-      const isTold = isHere || delivery.replayed;
-      for (const line of lines)
-        await (isTold ? slack.tell(to, line) : respondOrTell(slack, respond, to, line));
+      await respondOrTell(slack, isHere || delivery.replayed ? undefined : respond, to, lines);
     },
   );
 }
@@ -149,11 +146,8 @@ export function listenToRecordings(app: App, slack: SlackContext): void {
   app.action<BlockAction>('recording_own', async ({ body, context }) => {
     const { who, channel = '' } = passOf(context);
     const trigger = deliveryOf(context).replayed ? undefined : body.trigger_id;
-    const to = { user: who.person.id, channel, thread: undefined };
-    const reply = async (cards: readonly Card[]) => {
-      for (const card of cards) await slack.tell(to, card);
-    };
-    await openForm(slack, reply, { channel, channelName: channelNameIn(body), who, trigger });
+    const hindrance = await openForm(slack, { channel, channelName: channelNameIn(body), who, trigger });
+    await slack.tell({ user: who.person.id, channel, thread: undefined }, ...hindrance);
   });
 }
 
@@ -169,6 +163,5 @@ async function play(
   const to = recipientIn(objectOf(body));
   if (!recording || !channel) return slack.tell(to, answer(wordsOf(who.language).commands.click.stale));
   const viewer = { who, channel, channelName: channelNameIn(body) };
-  for (const line of await playRecording(slack, recording, viewer, deliveryOf(context).id, again))
-    await slack.tell(to, line);
+  await slack.tell(to, ...(await playRecording(slack, recording, viewer, deliveryOf(context).id, again)));
 }

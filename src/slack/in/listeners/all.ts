@@ -1,11 +1,11 @@
 import type { App } from '@slack/bolt';
 import { languageOf } from '../../../text/language.js';
-import { menuId } from '../../../workshop/base/card.js';
+import { type Card, menuId } from '../../../workshop/base/card.js';
 import { readMenuValue } from '../../blocks/render.js';
 import { wordsOf } from '../../../words/words.js';
 import { deliveryOf, passOf, type SlackContext } from '../../context.js';
 import { listOf, objectOf, textOf } from '../../limits.js';
-import { answer, createReply } from '../answer.js';
+import { answer, respondOrTell } from '../answer.js';
 import { exampleAnswer } from '../commands/examples.js';
 import { briefAnswer } from '../commands/opening.js';
 import { readPlanCommand } from '../commands/plan-command.js';
@@ -20,13 +20,7 @@ import {
   listenToRecordings,
   listenToReminders,
 } from './actions.js';
-import {
-  listenToDroppedFiles,
-  listenToMembership,
-  listenToMentions,
-  listenToMessages,
-  listenToReactions,
-} from './events.js';
+import { listenToDroppedFiles, listenToMembership, listenToMessages, listenToReactions } from './events.js';
 import { listenToWindows } from './forms.js';
 import { listenToSettings, listenToViews } from './settings.js';
 
@@ -34,15 +28,16 @@ import { listenToSettings, listenToViews } from './settings.js';
 function listenToCommands(app: App, slack: SlackContext): void {
   app.command('/plan', async ({ command, respond, context }) => {
     const { id: delivery, replayed } = deliveryOf(context);
-    const reply = createReply(slack, { command, respond, replayed });
-    const { channel_name: channelName } = command;
+    const { user_id: user, channel_id: channel, channel_name: channelName } = command;
     const pass = passOf(context);
+    const reply = (lines: readonly Card[]) =>
+      respondOrTell(slack, replayed ? undefined : respond, { user, channel, thread: undefined }, lines);
     const text = readable(command.text ?? '', () => '');
     const asked = readPlanCommand(text);
     const trigger = replayed ? undefined : command.trigger_id;
     const call = { channel: pass.channel ?? '', channelName, who: pass.who, trigger };
-    if (asked.kind === 'form') return openForm(slack, reply, call);
-    if (asked.kind === 'settings') return openSettings(slack, reply, call);
+    if (asked.kind === 'form') return reply(await openForm(slack, call));
+    if (asked.kind === 'settings') return reply(await openSettings(slack, call));
     if (asked.kind !== 'brief' && asked.kind !== 'example') {
       const asker = { ...pass, isChinese: languageOf(text) === 'zh' };
       return reply([await verbAnswer(slack, asked, asker)]);
@@ -75,10 +70,7 @@ export function listenToClicks(app: App): void {
 
 /** Somebody opens the Home of the app: what waits for them, and their workshops. */
 function listenToHome(app: App, slack: SlackContext): void {
-  app.event('app_home_opened', async ({ event }) => {
-    const { tab, user } = objectOf(event);
-    if (tab === 'home' && textOf(user)) await slack.home.open(textOf(user));
-  });
+  app.event('app_home_opened', ({ event }) => slack.home.open(event.user));
 }
 
 /** Everything that is heard of what people do in Slack, behind the gate. */
@@ -88,7 +80,6 @@ export const listeners = [
   listenToSettings,
   listenToWindows,
   listenToMessages,
-  listenToMentions,
   listenToReactions,
   listenToActions,
   listenToReminders,

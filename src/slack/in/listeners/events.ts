@@ -4,7 +4,7 @@ import { marks } from '../../../text/lexicon/index.js';
 import type { PersonInput } from '../../../workshop/inputs.js';
 import { latestVersion } from '../../../workshop/plan/queries.js';
 import type { Session } from '../../../workshop/session.js';
-import { deliveryOf, type Pass, passOf, reachedIn, type SlackContext } from '../../context.js';
+import { deliveryOf, type Pass, passOf, type SlackContext } from '../../context.js';
 import { objectOf, type Payload, textOf } from '../../limits.js';
 import type { Seen } from '../../needs.js';
 import { droppedFilesEvent } from '../../transport/inbox/claims.js';
@@ -13,32 +13,37 @@ import { answerDirect, handleEdit, handleMessage } from '../messages/handle-mess
 import { deletedTs, isDeletion, isUnchanged, readPersonMessage } from '../messages/incoming-text.js';
 import { isBefore, ofVersion } from '../messages/threads.js';
 
-/** Messages in channels: what people say in a workshop's thread, and how they edit and delete it. */
+/**
+ * Messages in channels: what people say in a workshop's thread, and how they edit and delete it. Slack delivers one that mentions the
+ * bot as a mention too; whichever comes first is heard.
+ */
 export function listenToMessages(app: App, slack: SlackContext): void {
-  app.event('message', async ({ event, context }) => {
+  const hear = async ({ event, context }: { event: object; context: Context }) => {
     const payload = objectOf(event);
     const channel = textOf(payload.channel);
     const { id } = deliveryOf(context);
     // In their own conversation with the bot people are answered; what they change there afterwards is not.
     const isDirect = channel.startsWith('D');
-    if (!isDirect && isDeletion(payload)) return deleted(slack, reachedIn(context), deletedTs(payload), id);
+    if (!isDirect && isDeletion(payload))
+      return deleted(slack, passOf(context).session, deletedTs(payload), id);
     if (!isDirect && payload.subtype === 'message_changed') return edited(slack, payload, context);
     const message = readPersonMessage(payload, channel, slack.identity.userId);
     if (!message) return;
     const pass = passOf(context);
     await (isDirect ? answerDirect(slack, message, pass.who) : handleMessage(slack, message, pass, id));
-  });
+  };
+  app.event('message', hear);
+  app.event('app_mention', hear);
 }
 
 async function edited(slack: SlackContext, change: Payload, context: Context): Promise<void> {
   const [now, before] = [objectOf(change.message), objectOf(change.previous_message)];
   const message = readPersonMessage(now, textOf(change.channel), slack.identity.userId);
-  const session = reachedIn(context);
+  const { session, who } = passOf(context);
   if (!message || !session) return;
   if (losesFile(now, before)) await forgetFiles(slack, session, message.ts, message.files);
   if (isUnchanged(change)) return;
   const editedAt = textOf(objectOf(now.edited).ts) || textOf(change.event_ts);
-  const { who } = passOf(context);
   await handleEdit(slack, message, { session, who, editedAt, delivery: deliveryOf(context).id });
 }
 
@@ -52,14 +57,6 @@ async function deleted(
   await forgetFiles(slack, session, message);
   await slack.workshops.unsay(session, message);
   await slack.workshops.arrive(session, { type: 'Unsaid', message }, delivery);
-}
-
-/** A mention of the bot. Slack delivers the same message as a plain one too; whichever comes first is heard. */
-export function listenToMentions(app: App, slack: SlackContext): void {
-  app.event('app_mention', async ({ event, context }) => {
-    const message = readPersonMessage(objectOf(event), event.channel, slack.identity.userId);
-    if (message) await handleMessage(slack, message, passOf(context), deliveryOf(context).id);
-  });
 }
 
 /**
@@ -78,7 +75,7 @@ export function listenToMembership(app: App, slack: SlackContext): void {
 /** Files that were dropped into a workshop's thread are to be read. */
 export function listenToDroppedFiles(app: App, slack: SlackContext): void {
   app.event(droppedFilesEvent, async ({ event, context }) => {
-    const session = reachedIn(context);
+    const { session } = passOf(context);
     if (session) await readDropped(slack, session, objectOf(event));
   });
 }

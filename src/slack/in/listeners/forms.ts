@@ -70,8 +70,8 @@ function listenToSent(app: App, slack: SlackContext, id: string, form: ThreadFor
     const typed = typedIn(objectOf(body));
     if (typed === '') return slack.tell(to, answer(refused));
     const thread = session && (await slack.posts.find(session.id, 'board'))?.ts;
-    for (const line of givenBack(wordsOf(language).forms.lost, typed, wordsOf(language).commands))
-      await slack.tell({ ...to, thread }, line);
+    const lost = givenBack(wordsOf(language).forms.lost, typed, wordsOf(language).commands);
+    await slack.tell({ ...to, thread }, ...lost);
   });
 }
 

@@ -4,10 +4,11 @@ import { channelName } from '../../../text/markup.js';
 import { openedAs, submittedIn } from '../../blocks/form.js';
 import { deliveryOf, passOf, type SlackContext } from '../../context.js';
 import type { CheckedSetting } from '../../needs.js';
+import { isSomebody } from '../../transport/workspace.js';
 import { wordsOf } from '../../../words/words.js';
 import { answer, isSaidIn } from '../answer.js';
 import { openWorkshop, whyNotOpen } from '../commands/opening.js';
-import { briefField, formId, invitedBy, lookUp, peopleErrors, readBriefForm } from '../forms/brief-form.js';
+import { briefField, formId, lookUp, peopleErrors, readBriefForm } from '../forms/brief-form.js';
 import {
   changedCard,
   readSettings,
@@ -74,8 +75,7 @@ export function listenToSettings(app: App, slack: SlackContext): void {
     if (isNew) slack.log.info({ channel, user, ...values, rules }, 'the settings of a channel were changed');
     if (isNew && (await isSaidIn(slack, channel, card, 'who changed the settings'))) return;
     const saved = answer(wordsOf(language).forms.settings.saved(channelName(channel)));
-    for (const line of isNew ? [saved, card] : [saved])
-      await slack.tell({ user, channel, thread: undefined }, line);
+    await slack.tell({ user, channel, thread: undefined }, saved, ...(isNew ? [card] : []));
   });
 }
 
@@ -112,8 +112,9 @@ export function listenToViews(app: App, slack: SlackContext): void {
     // A form that is read again is gone by now: then the brief counts, with the people that there are.
     if (errors && !replayed) return ack({ response_action: 'errors', errors });
     await ack();
-    const opened = { brief, channel, who, invited: invitedBy(known) };
-    const inTheWay = (await openWorkshop(slack, opened, delivery)) ?? [];
-    for (const line of inTheWay) await slack.tell({ user: body.user.id, channel, thread: undefined }, line);
+    // What each can speak for is said in the thread.
+    const invited = known.flatMap(({ person, is }) => (isSomebody(is) ? [{ person, speaksFor: '' }] : []));
+    const inTheWay = (await openWorkshop(slack, { brief, channel, who, invited }, delivery)) ?? [];
+    await slack.tell({ user: body.user.id, channel, thread: undefined }, ...inTheWay);
   });
 }

@@ -7,14 +7,14 @@ import type { Session } from '../../../workshop/session.js';
 import type { Seen } from '../../needs.js';
 import type { SlackContext } from '../../context.js';
 import { inTime } from '../../../pacing.js';
-import { listOf, type Payload, textOf } from '../../limits.js';
+import { type Payload, textOf } from '../../limits.js';
 import type { FileNote } from '../../../contracts/knowledge.js';
 import { droppedFilesEvent } from '../../transport/inbox/claims.js';
 import type { DownloadProblem } from '../../transport/web-api/calling.js';
 import { wordsOf } from '../../../words/words.js';
 import { answer } from '../answer.js';
 import { readThread } from '../talk/thread.js';
-import type { PersonMessage } from './incoming-text.js';
+import { filesIn, type PersonMessage } from './incoming-text.js';
 
 const mebibyte = 1024 * 1024;
 /** How long the files of a message may hold up what is said with it, in milliseconds. */
@@ -159,10 +159,6 @@ export async function forgetFiles(
 
 /** Whether a file was taken out of a message by this change. */
 export function losesFile(now: Payload, before: Payload): boolean {
-  const left = new Set(keptIn(now));
-  return keptIn(before).some((id) => !left.has(id));
-}
-
-function keptIn(message: Payload): string[] {
-  return listOf(message.files).flatMap((file) => (file.mode === 'tombstone' ? [] : [textOf(file.id)]));
+  const left = new Set(filesIn(now).map(({ id }) => id));
+  return filesIn(before).some(({ id }) => !left.has(id));
 }

@@ -36,14 +36,13 @@ export function readPersonMessage(
   if (!isHuman || !humanSubtypes.has(textOf(message.subtype))) return undefined;
   const ts = textOf(message.ts);
   const root = textOf(message.thread_ts);
-  const files = filesIn(message);
   return {
     channel,
     ts,
     root: root && root !== ts ? root : undefined,
     user,
     raw: textOf(message.text),
-    files,
+    files: filesIn(message),
     forwarded: forwardedIn(message),
   };
 }
@@ -213,16 +212,11 @@ const han = /\p{Script=Han}/u;
 /** In Chinese, what is longer than this is a sentence. */
 const longestHan = 6;
 
-/** What looks like a slash command in a thread, where Slack knows none. */
-export interface Slash {
-  /** The command, as it was typed. */
-  typed: string;
-  /** What it says, where that is plain: all behind our own, or the name of another that stands alone. */
-  says: string;
-}
-
-/** Reads a message that begins like a slash command; undefined when it may be an answer. */
-export function readSlash(text: string): Slash | undefined {
+/**
+ * Reads a message in a thread, where Slack knows no commands, that begins like one; undefined when it may be an answer. `says` is what it
+ * says where that is plain: all behind our own, or the name of another that stands alone.
+ */
+export function readSlash(text: string): { typed: string; says: string } | undefined {
   const typed = text.trim();
   const [call] = marks.slashCall.exec(typed) ?? [];
   if (call !== undefined) return { typed: call, says: typed.slice(call.length).trim() };

@@ -23,9 +23,6 @@ export interface Chosen {
   files?: Coming[];
 }
 
-/** Why nothing was opened. */
-type Why = 'empty' | 'onlyFiles' | 'gone' | 'unreadable';
-
 /**
  * Opens a workshop on a message and its thread, in the same channel. Gives what is said to this person alone, where there is
  * anything to say.
@@ -44,21 +41,20 @@ export async function planThread(
   const why = whyNot(slack, thread?.messages, { chosen, files });
   if (!thread || why) return [answer(words[why ?? 'unreadable'])];
   const messages = bounded(thread.messages, chosen);
-  const isWhole =
-    messages.every(({ cut, left }) => !cut && !left) && messages.length === thread.messages.length;
-  const whole: Coming[] = isWhole
-    ? []
-    : [{ id: `thread:${channel}:${root}`, name: 'thread', kind: 'thread' }];
+  const isCut =
+    messages.length < thread.messages.length || messages.some(({ cut, left }) => cut === true || left);
+  const whole: Coming = { id: `thread:${channel}:${root}`, name: 'thread', kind: 'thread' };
   const talk = { channel, root, chosen, messages, ...(thread.unread && { unread: true as const }) };
-  const comes = [...whole, ...files];
+  const comes = isCut ? [whole, ...files] : files;
   return openTalk(slack, { talk, channel, who, comes }, delivery);
 }
 
+/** Why nothing is opened. */
 function whyNot(
   { dropped }: SlackContext,
   messages: Quoted[] | undefined,
   { chosen, files }: { chosen: string; files: readonly Coming[] },
-): Why | undefined {
+): 'empty' | 'onlyFiles' | 'gone' | 'unreadable' | undefined {
   // Of a name without an ending only Slack knows what it is.
   const mayBeRead = ({ name }: Coming) => !name.includes('.') || dropped?.isReadable(name);
   if (!messages) return 'unreadable';
@@ -80,7 +76,7 @@ export async function planMentioned(
     root !== undefined
       ? await planThread(slack, place, delivery)
       : await planForwarded(slack, { ...place, forwarded }, delivery);
-  for (const line of lines) await slack.tell({ user, channel, thread: root }, line);
+  await slack.tell({ user, channel, thread: root }, ...lines);
 }
 
 async function planForwarded(
@@ -140,9 +136,8 @@ export async function planFromFiles(
   if (refused.length > 0) await slack.tell(to, answer(...refused));
   else if (brief === '') await slack.tell(to, answer(wordsOf(language).earlier.files.brief));
   else {
-    const asked = { brief, channel, channelName: '', who };
-    const all = { files: { all: files, message: ts } };
-    for (const line of await briefAnswer(slack, { ...asked, ...all }, delivery)) await slack.tell(to, line);
+    const asked = { brief, channel, channelName: '', who, given: { ...given, message: ts } };
+    await slack.tell(to, ...(await briefAnswer(slack, asked, delivery)));
   }
   return true;
 }

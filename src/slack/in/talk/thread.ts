@@ -1,7 +1,7 @@
 import type { Coming, Quoted } from '../../../workshop/opening/facts.js';
 import type { SlackContext } from '../../context.js';
 import { limits, listOf, objectOf, type Payload, textOf } from '../../limits.js';
-import { messagesOn, problemOf } from '../../transport/web-api/calling.js';
+import { messagesOn, refusalOf } from '../../transport/web-api/calling.js';
 import {
   asksToPlan,
   filesIn,
@@ -84,23 +84,13 @@ function wordsIn(block: Payload): string[] {
 const mostMessages = 2_000;
 const gone = new Set(['thread_not_found', 'message_not_found']);
 
-export interface ReadThread {
-  /** Oldest first. */
-  messages: Quoted[];
-  /** The files that hang on them. */
-  files: Coming[];
-  /** It has more messages than are read. */
-  unread: boolean;
-}
-
-/** What was said in a thread. Undefined where Slack does not let it be read; without messages where it is gone. */
-export async function readThread(
-  slack: SlackContext,
-  channel: string,
-  root: string,
-): Promise<ReadThread | undefined> {
+/**
+ * What was said in a thread, oldest first, and the files that hang on it; `unread` where it has more messages than are read. Undefined
+ * where Slack does not let it be read; without messages where it is gone.
+ */
+export async function readThread(slack: SlackContext, channel: string, root: string) {
   const { client, withRetry, identity } = slack;
-  const read: ReadThread = { messages: [], files: [], unread: false };
+  const read = { messages: [] as Quoted[], files: [] as Coming[], unread: false };
   const page = { channel, ts: root, limit: limits.messagesPerPage };
   const messages = messagesOn((from) => withRetry(() => client.conversations.replies({ ...page, ...from })));
   let count = 0;
@@ -116,8 +106,8 @@ export async function readThread(
     }
     return read;
   } catch (error) {
-    const problem = problemOf(error);
-    if (problem.kind !== 'refused') throw error;
-    return gone.has(problem.error) ? read : undefined;
+    const refusal = refusalOf(error);
+    if (refusal === '') throw error;
+    return gone.has(refusal) ? read : undefined;
   }
 }

@@ -1,5 +1,5 @@
 import type { App, Receiver, ReceiverEvent } from '@slack/bolt';
-import type { Clock, Log } from '../../../contracts/process.js';
+import type { SlackContext } from '../../context.js';
 import { problemOf, refusedSettings } from '../web-api/calling.js';
 
 /** A way by which Slack's deliveries come in. */
@@ -26,10 +26,7 @@ export function inFrontOf(inner: Receiver, receive: Receive): Receiver {
 
 /** Slack does not take a token, or another setting that only a person can put right. */
 export class SlackRefused extends Error {
-  constructor(message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.name = 'SlackRefused';
-  }
+  override readonly name = 'SlackRefused';
 }
 
 const basics = 'in your app\'s settings under "Basic Information"';
@@ -47,19 +44,8 @@ export function slackRefusal(what: string, answer: string, cause: unknown): Slac
   return new SlackRefused(`Slack refuses ${what} ("${answer}"). ${fixes[what] ?? again}`, { cause });
 }
 
-export function portTaken(port: number, host: string, cause: unknown): SlackRefused {
-  const fix = 'Stop what listens there, or set PORT to a free one (and HOST to an address of this machine).';
-  return new SlackRefused(`Slack's requests can't be received on port ${port} of ${host}. ${fix}`, { cause });
-}
-
 const firstWaitMs = 1_000;
 const longestWaitMs = 15_000;
-
-interface Means {
-  clock: Pick<Clock, 'sleep'>;
-  log: Log;
-  signal: AbortSignal;
-}
 
 /**
  * Tries until Slack can be reached, with growing waits. A token that Slack refuses is `refused`'s to judge: it may
@@ -69,7 +55,7 @@ export async function untilReached<T>(
   step: string,
   attempt: () => Promise<T>,
   refused: (answer: string, cause: unknown) => void,
-  { clock, log, signal }: Means,
+  { clock, log, signal }: Pick<SlackContext, 'clock' | 'log' | 'signal'>,
 ): Promise<T | undefined> {
   for (let tries = 1; !signal.aborted; tries++) {
     try {

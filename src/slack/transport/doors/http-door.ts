@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Log } from '../../../contracts/process.js';
 import { sdkLog } from '../web-api/web-client.js';
-import { type Door, inFrontOf, portTaken, type Receive } from './door.js';
+import { type Door, inFrontOf, type Receive, SlackRefused } from './door.js';
 
 const endpoint = '/slack/events';
 
@@ -64,8 +64,11 @@ export function createHttpDoor({
       };
       try {
         server = await inner.start({ port, host }, times);
-      } catch (error) {
-        throw portTaken(port, host, error);
+      } catch (cause) {
+        const fix =
+          'Stop what listens there, or set PORT to a free one (and HOST to an address of this machine).';
+        const why = `Slack's requests can't be received on port ${port} of ${host}. ${fix}`;
+        throw new SlackRefused(why, { cause });
       }
       keepToNewest(server, allowed.connections);
       log.info({ address: server.address() }, 'listening for Slack');

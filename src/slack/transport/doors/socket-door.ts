@@ -1,6 +1,6 @@
 import { SocketModeReceiver } from '@slack/bolt';
 import { inTime } from '../../../pacing.js';
-import type { Clock, Log } from '../../../contracts/process.js';
+import type { SlackContext } from '../../context.js';
 import { clientOptions, sdkLog } from '../web-api/web-client.js';
 import { type Door, inFrontOf, type Receive, slackRefusal, untilReached } from './door.js';
 
@@ -13,12 +13,9 @@ const pauseMs = 1_000;
 /** After this long Slack may have stopped trying to deliver. */
 const longAbsenceMs = 30_000;
 
-interface Means {
+interface Means extends Pick<SlackContext, 'clock' | 'log' | 'signal'> {
   appToken: string;
   apiUrl: string | undefined;
-  clock: Clock;
-  log: Log;
-  signal: AbortSignal;
   receive: Receive;
   /** Told when the connection is back after so long that Slack may have stopped trying to deliver. */
   returned(): void;

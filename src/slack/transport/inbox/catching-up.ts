@@ -1,7 +1,7 @@
 import { unlessAborted } from '../../../pacing.js';
 import pLimit from 'p-limit';
-import type { Clock, Watch } from '../../../contracts/process.js';
-import { keeps } from '../../../contracts/store.js';
+import type { Watch } from '../../../contracts/process.js';
+import { type Counts, keeps } from '../../../contracts/store.js';
 import { cardPart } from '../../../workshop/plan/queries.js';
 import type { SlackContext } from '../../context.js';
 import type { Workshops } from '../../needs.js';
@@ -18,14 +18,11 @@ const lookMs = 5_000;
  * What cannot be stored is not acknowledged, and Slack sends it again, but not for long. Once the store takes something
  * again, what was missed is to be read up.
  */
-export function createOutage(means: {
-  /** Why nothing can be stored now; undefined when something could be. */
-  problem: () => Promise<string | undefined>;
-  over: () => void;
-  clock: Pick<Clock, 'sleep'>;
-  signal: AbortSignal;
-}) {
-  const { problem, over, clock, signal } = means;
+export function createOutage(
+  { problem }: Pick<Counts, 'problem'>,
+  over: () => void,
+  { clock, signal }: Pick<SlackContext, 'clock' | 'signal'>,
+) {
   let isOn = false;
 
   async function lookAgain(): Promise<void> {

@@ -148,31 +148,22 @@ export function storable(body: Payload): Payload {
 export function aboutDelivery(body: Payload) {
   const { type, subtype } = objectOf(body.event);
   const event = [type, subtype].map(textOf).filter(Boolean).join(' ');
-  const { user, channel } = placeIn(body);
+  const { user, channel } = recipientIn(body);
   const kind = textOf(body.command) ? 'command' : event || textOf(body.type);
   return { kind, ...(user && { user }), ...(channel && { channel }) };
 }
 
-/** Who did what a delivery tells of, in which channel and thread; empty where it does not say. */
-function placeIn(body: Payload): { user: string; channel: string; thread: string } {
+/** Whom a delivery is of, where they did it: what is said to them stands there. */
+export function recipientIn(body: Payload): Recipient {
   const [event, container] = [objectOf(body.event), objectOf(body.container)];
   const said = objectOf(event.message ?? event.previous_message);
   const threads = [event, said, objectOf(body.message), container].map((each) => textOf(each.thread_ts));
+  const channels = [body.channel_id, objectOf(body.channel).id, container.channel_id].map(textOf);
   return {
     user: textOf(body.user_id) || textOf(objectOf(body.user).id) || textOf(event.user) || textOf(said.user),
-    channel:
-      textOf(body.channel_id) ||
-      textOf(objectOf(body.channel).id) ||
-      textOf(container.channel_id) ||
-      channelOf(body),
-    thread: threads.find(Boolean) ?? '',
+    channel: [...channels, channelOf(body)].find(Boolean),
+    thread: threads.find(Boolean),
   };
-}
-
-/** Whom a delivery is of, where they did it: what is said to them stands there. */
-export function recipientIn(body: Payload): Recipient {
-  const { user, channel, thread } = placeIn(body);
-  return { user, channel: channel || undefined, thread: thread || undefined };
 }
 
 /**

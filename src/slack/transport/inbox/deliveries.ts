@@ -96,7 +96,7 @@ export function createDeliveries(means: {
   /** It is about a message whose deletion came before it, or came while it waited for its turn. */
   async function isGone(body: Payload): Promise<boolean> {
     const deletion = deletionOf(body);
-    return deletion !== undefined && (await inbox.claimedSince(deletion, 0));
+    return deletion !== undefined && (await inbox.isClaimed(deletion));
   }
 
   /** The line of a delivery that reached a workshop stands in the log already, with its number. */

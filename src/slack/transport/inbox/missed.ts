@@ -31,9 +31,9 @@ export function writings(thread: readonly Payload[], channel: string, ownId: str
       previous_message: {},
       event_ts: editedAt,
     });
-    const edit = { at: editedAt, missed: { body, also: messageClaim(channel, ts) } };
     const isOrder = orderTo(textOf(message.text), ownId) !== undefined;
-    return isOrder ? [said, { at: editedAt, missed: { body } }] : [edit];
+    if (isOrder) return [said, { at: editedAt, missed: { body } }];
+    return [{ at: editedAt, missed: { body, also: messageClaim(channel, ts) } }];
   });
   return all.sort((a, b) => (isBefore(a.at, b.at) ? -1 : 1)).map(({ missed }) => missed);
 }

@@ -1,23 +1,37 @@
+import type { WebClient } from '@slack/web-api';
 import type { Clock, Log } from '../../../contracts/process.js';
-import type { SlackOutbox, SlackRow } from '../../needs.js';
+import type { SlackOutbox, SlackRow, Workshops } from '../../needs.js';
 import { listOf, objectOf, textOf } from '../../limits.js';
-import { type CallProblem, problemOf, refusedTokens } from '../web-api/calling.js';
+import { type CallProblem, problemOf, problemWords, refusedTokens } from '../web-api/calling.js';
+import type { Identity } from '../workspace.js';
+
+/** What everything that sends works with. */
+export interface Sending {
+  /** Who we are tells where links lead. */
+  identity: Identity;
+  client: WebClient;
+  outbox: SlackOutbox;
+  workshops: Pick<Workshops, 'read' | 'files'>;
+  clock: Clock;
+  log: Log;
+  /** Told once for a workshop whose posts are refused. */
+  tellRequester(row: SlackRow): void;
+  /** Whether this channel was deleted: what waits for it is given up. */
+  isGone(channel: string): Promise<boolean>;
+}
 
 /** A call of Slack's Web API that did not come through. */
 export class CallFailed extends Error {
   readonly method: string;
   readonly problem: CallProblem;
+  /** What Slack has refused it with; empty where it was not refused. */
+  readonly refusal: string;
 
   constructor(method: string, problem: CallProblem, cause: unknown) {
-    const words =
-      problem.kind === 'refused'
-        ? problem.error
-        : problem.kind === 'unclear'
-          ? problem.words
-          : 'rate limited';
-    super(`${method}: ${words}`, { cause });
+    super(`${method}: ${problemWords(problem)}`, { cause });
     this.method = method;
     this.problem = problem;
+    this.refusal = problem.kind === 'refused' ? problem.error : '';
   }
 }
 
@@ -34,37 +48,27 @@ const aboutChannel = new Set([
   ...['not_in_channel', 'channel_not_found', 'is_archived'],
   ...['restricted_action', 'restricted_action_read_only_channel'],
 ]);
-// However it is worded, this message can't be put there.
-const aboutMessage = new Set([
+// However it is worded, this message can't be put there. For all else its words alone may pass, without blocks.
+const whateverItSays = new Set([
   ...['message_not_found', 'cant_update_message', 'edit_window_closed', 'cannot_reply_to_message'],
-  ...['thread_not_found', 'restricted_action_thread_only_channel'],
+  ...['thread_not_found', 'restricted_action_thread_only_channel', 'missing_scope'],
+  ...[...aboutChannel, ...refusedTokens],
 ]);
 
-const refusal = ({ problem }: CallFailed) => (problem.kind === 'refused' ? problem.error : '');
-
-/** The message itself was refused, blocks or whatever else; its words alone may pass. */
-function isAboutWording(failed: CallFailed): boolean {
-  const name = refusal(failed);
-  return (
-    !aboutChannel.has(name) && !aboutMessage.has(name) && !refusedTokens.has(name) && name !== 'missing_scope'
-  );
-}
-
 /** Nothing can be posted there, whatever it is, until someone opens the channel to the bot again. */
-export function isAboutChannel(failed: CallFailed): boolean {
-  return aboutChannel.has(refusal(failed));
+export function isAboutChannel({ refusal }: CallFailed): boolean {
+  return aboutChannel.has(refusal);
 }
 
 /** The app's token is no good any more, so nothing works until an administrator acts. */
-export function isAboutToken(failed: CallFailed): boolean {
-  return refusedTokens.has(refusal(failed));
+export function isAboutToken({ refusal }: CallFailed): boolean {
+  return refusedTokens.has(refusal);
 }
 
-type Written = Pick<SlackOutbox, 'began' | 'progressed' | 'postponed' | 'sent' | 'gaveUp'>;
 export type RowRecord = ReturnType<typeof recordOf>;
 
 /** A row that is being sent: what is written of it is true on the disk and in memory. */
-export function recordOf(outbox: Written, row: SlackRow) {
+export function recordOf(outbox: SlackOutbox, row: SlackRow) {
   return {
     /** To be waited for before anything is posted that must not stand twice. */
     async began() {
@@ -121,16 +125,9 @@ const longestWaitMs = 60_000;
 const lateEffectMs = 30_000;
 const lookUps = new Set(['conversations.replies', 'conversations.history']);
 
-interface Means {
-  outbox: SlackOutbox;
-  clock: Pick<Clock, 'elapsed'>;
-  log: Log;
+interface Means extends Pick<Sending, 'outbox' | 'clock' | 'log' | 'tellRequester' | 'isGone'> {
   /** Nothing can be posted in this row's channel for now. */
   channelClosed(row: SlackRow, refusal: string): void;
-  /** Told once for a workshop whose posts are refused. */
-  tellRequester(row: SlackRow): void;
-  /** Whether this channel was deleted: what waits for it is given up. */
-  isGone(channel: string): Promise<boolean>;
 }
 
 /**
@@ -189,7 +186,7 @@ export function createSetback({ outbox, clock, log, channelClosed, tellRequester
       channelClosed(row, error.message);
       return clock.elapsed();
     }
-    const lacksScope = error.problem.kind === 'refused' && error.problem.error === 'missing_scope';
+    const lacksScope = error.refusal === 'missing_scope';
     const forgivable = isAboutToken(error) || (lacksScope && !toOne);
     if (whileLooking || forgivable) {
       if (!whileLooking) await postponed(error.message);
@@ -198,7 +195,7 @@ export function createSetback({ outbox, clock, log, channelClosed, tellRequester
       return clock.elapsed() + longestWaitMs;
     }
     const hasBlocks = 'blocks' in row.post && !toOne;
-    if (hasBlocks && isAboutWording(error) && !progressOf(row.progress).textOnly) {
+    if (hasBlocks && !whateverItSays.has(error.refusal) && !progressOf(row.progress).textOnly) {
       log.error(details, 'Slack refused a post as it is; its words are sent as text');
       await progressed({ textOnly: true });
       await postponed(error.message);

@@ -11,15 +11,12 @@ export interface LaneTimes {
   closedUntil: number;
 }
 
+/** How fast things may go, in milliseconds. All zero in tests. */
 export interface Pace {
+  /** Between two posts in one channel. */
   postEveryMs: number;
+  /** Between two edits of one message. */
   editEveryMs: number;
-}
-
-export interface Choice {
-  row: SlackRow | undefined;
-  /** When to look again if nothing can be sent now; Infinity when nothing waits for time alone. */
-  at: number;
 }
 
 /** What waits of one workshop in one lane, the oldest first. */
@@ -56,7 +53,8 @@ export function isMessage({ post }: SlackRow): boolean {
 /**
  * The row that this lane sends next. Within a workshop its board is first of all; then the order holds, except that
  * answers and signs pass, that the board is edited in between, and that an edit which is not due holds up nobody. Between
- * workshops the more urgent goes first, then the older. `freeAt` says when a row's method may be called.
+ * workshops the more urgent goes first, then the older. `freeAt` says when a row's method may be called. Where nothing can be sent
+ * now, `at` is when to look again; Infinity when nothing waits for time alone.
  */
 export function chooseNext(
   queues: Iterable<WorkshopQueue>,
@@ -64,7 +62,7 @@ export function chooseNext(
   pace: Pace,
   now: number,
   freeAt: (row: SlackRow) => number,
-): Choice {
+): { row: SlackRow | undefined; at: number } {
   let best: SlackRow | undefined;
   let at = Number.POSITIVE_INFINITY;
 

@@ -1,7 +1,6 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import { laneOf } from '../../../contracts/execution.js';
-import type { Watch } from '../../../contracts/process.js';
 import type { SlackOutbox, SlackRow } from '../../needs.js';
+import { isOver } from './calls.js';
 import { waitingBoard, type LaneTimes, type WorkshopQueue } from './choose.js';
 
 export type Queues = ReturnType<typeof createQueues>;
@@ -70,19 +69,15 @@ export function createPostLanes(outbox: Pick<SlackOutbox, 'find'>) {
   const lanes = new Map<string, Lane>();
 
   function laneFor(name: string): Lane {
-    const times = {
-      postedAt: Number.NEGATIVE_INFINITY,
-      editedAt: new Map(),
-      heldUntil: new Map(),
-      closedUntil: 0,
-    };
-    const rest = { replaced: [], begun: new Set<SlackRow>(), busy: undefined, wait: undefined };
-    const lane = lanes.get(name) ?? {
-      name,
-      queues: createQueues(),
-      times,
-      ...rest,
-      stale: new Set<string>(),
+    const lane: Lane = lanes.get(name) ?? {
+      ...{ name, queues: createQueues(), replaced: [], begun: new Set(), stale: new Set() },
+      times: {
+        postedAt: Number.NEGATIVE_INFINITY,
+        editedAt: new Map(),
+        heldUntil: new Map(),
+        closedUntil: 0,
+      },
+      ...{ busy: undefined, wait: undefined },
     };
     lanes.set(name, lane);
     return lane;
@@ -120,7 +115,7 @@ export function createPostLanes(outbox: Pick<SlackOutbox, 'find'>) {
 
     /** Takes a row in, or the newer revision of one that waits already. Gives its lane; undefined when nothing is to be sent. */
     take(row: SlackRow): Lane | undefined {
-      if (row.state === 'sent' || row.state === 'given up') return undefined;
+      if (isOver(row)) return undefined;
       const lane = laneFor(laneOf(row));
       const waiting = lane.queues.get(row.id);
       const { seq, post, revision } = row;
@@ -156,38 +151,4 @@ export function createPostLanes(outbox: Pick<SlackOutbox, 'find'>) {
       return found;
     },
   };
-}
-
-/** Rows of the outbox that are read at once. */
-const rowsInSlice = 200;
-
-/** Takes into the lanes what was left over from the last run, in slices, however long the outbox cannot be read. */
-export async function takeLeftOver({
-  outbox,
-  lanes,
-  watch,
-  signal,
-  pauseAfter,
-}: {
-  outbox: Pick<SlackOutbox, 'waiting'>;
-  lanes: Lanes;
-  watch: Watch;
-  signal: AbortSignal;
-  pauseAfter: (error: unknown) => Promise<void>;
-}): Promise<void> {
-  let after = 0;
-  while (!signal.aborted) {
-    try {
-      const rows = await watch.run('reading the outbox', () => outbox.waiting(after, rowsInSlice));
-      for (const row of rows) {
-        const lane = lanes.take(row);
-        if (lane) await lanes.findRoot(lane, row.session);
-      }
-      after = rows.at(-1)?.id ?? after;
-      if (rows.length < rowsInSlice) return;
-      await turn();
-    } catch (error) {
-      await pauseAfter(error);
-    }
-  }
 }

@@ -4,12 +4,6 @@ import type { SlackRow } from '../../needs.js';
 import { messagesOn } from '../web-api/calling.js';
 import { making } from './calls.js';
 
-/** A post that was found standing in Slack. */
-export interface FoundPost {
-  ts: string;
-  revision: number;
-}
-
 /** Two processes that post the same do so within this time. */
 const copiesWithinSeconds = 600;
 
@@ -32,11 +26,7 @@ export function createLookUp(client: WebClient) {
     );
 
   /** Messages of this row, with the revision that each shows. */
-  async function* standing(
-    row: SlackRow,
-    root: string | undefined,
-    oldest: string,
-  ): AsyncGenerator<FoundPost> {
+  async function* standing(row: SlackRow, root: string | undefined, oldest: string) {
     const messages = root === undefined ? history(row.channel, oldest) : thread(row.channel, root);
     for await (const { metadata, ts } of messages) {
       const revision = markedRevision(metadata, row);
@@ -46,7 +36,7 @@ export function createLookUp(client: WebClient) {
 
   return {
     /** The message of this row that stands in its thread, or in the channel since `oldest` when it is a thread's root. */
-    async post(row: SlackRow, root: string | undefined, oldest: string): Promise<FoundPost | undefined> {
+    async post(row: SlackRow, root: string | undefined, oldest: string) {
       for await (const found of standing(row, root, oldest)) return found;
       return undefined;
     },

@@ -1,14 +1,13 @@
-import type { WebClient } from '@slack/web-api';
 import { AsyncResource } from 'node:async_hooks';
+import { setImmediate as turn } from 'node:timers/promises';
 import { laneOf, ProcessReplaced } from '../../../contracts/execution.js';
-import type { Clock, Log, Watch } from '../../../contracts/process.js';
-import type { SlackOutbox, SlackRow, Posts, Workshops } from '../../needs.js';
+import type { Watch } from '../../../contracts/process.js';
+import type { SlackRow, Posts } from '../../needs.js';
 import { setAsideLine } from '../../showing.js';
 import type { RateLimits } from '../web-api/web-client.js';
-import type { Identity } from '../workspace.js';
-import { createSetback, isOver, recordOf } from './calls.js';
+import { createSetback, isOver, recordOf, type Sending } from './calls.js';
 import { chooseNext, isEdit, isMessage, keepEdited, type Pace } from './choose.js';
-import { createPostLanes, type Lane, takeLeftOver } from './lanes.js';
+import { createPostLanes, type Lane } from './lanes.js';
 import { createLookUp } from './look-up.js';
 import { createHolding, type SharedPosts } from './holding.js';
 import { createTransmit, methodOf } from './transmit.js';
@@ -18,6 +17,8 @@ export type Sender = ReturnType<typeof createSender>;
 /** How often it is looked whether a board has come to stand that another process posts, in milliseconds. */
 const lookMs = 250;
 const longestSleepMs = 60 * 60_000;
+/** Rows of the outbox that are read at once. */
+const rowsInSlice = 200;
 /** How long it waits when the outbox could not be read or written. */
 const pauseMs = 1_000;
 /** How often one post finds out whether a channel that lets nothing be posted is open again. */
@@ -28,40 +29,44 @@ const closedMs = 60_000;
  * in memory; what was left over from the last run is read at once, in slices. Where several processes send, only what
  * waits in the lanes that this one holds is in memory.
  */
-export function createSender(means: {
-  /** Who we are tells where links lead. */
-  identity: Identity;
-  client: WebClient;
-  limits: Pick<RateLimits, 'freeAt'>;
-  outbox: SlackOutbox;
-  workshops: Pick<Workshops, 'read' | 'files'>;
-  watch: Watch;
-  clock: Clock;
-  pace: Pace;
-  log: Log;
-  /** Where several processes send: each lane is in the hand of one of them. */
-  shared?: SharedPosts | undefined;
-  tellRequester(row: SlackRow): void;
-  /** Whether this channel was deleted. */
-  isGone(channel: string): Promise<boolean>;
-}) {
-  const { client, limits, outbox, workshops, watch } = means;
-  const { clock, pace, log, shared, tellRequester, isGone } = means;
+export function createSender(
+  means: Sending & {
+    limits: Pick<RateLimits, 'freeAt'>;
+    watch: Watch;
+    pace: Pace;
+    /** Where several processes send: each lane is in the hand of one of them. */
+    shared?: SharedPosts | undefined;
+  },
+) {
+  const { client, limits, outbox, workshops, watch, clock, pace, log, shared, tellRequester } = means;
   const lookUp = createLookUp(client);
-  const transmit = createTransmit({
-    ...means,
-    lookUp,
-    notFound: (...copy) => holding.lookForCopies(...copy),
-  });
+  const transmit = createTransmit(means, lookUp, (...copy) => holding.lookForCopies(...copy));
   const lanes = createPostLanes(outbox);
-  const afterSetback = createSetback({ outbox, clock, log, channelClosed, tellRequester, isGone });
+  const afterSetback = createSetback({ ...means, channelClosed });
   const freeAt = (row: SlackRow) => limits.freeAt(methodOf(row));
   const stopping = new AbortController();
   let isSending = false;
-  const loaded = shared
-    ? Promise.resolve()
-    : takeLeftOver({ outbox, lanes, watch, signal: stopping.signal, pauseAfter });
+  const loaded = shared ? Promise.resolve() : takeLeftOver();
   const holding = createHolding({ ...means, lanes, lookUp, lookAt, signal: stopping.signal });
+
+  /** Takes into the lanes what was left over from the last run, in slices, however long the outbox cannot be read. */
+  async function takeLeftOver(): Promise<void> {
+    let after = 0;
+    while (!stopping.signal.aborted) {
+      try {
+        const rows = await watch.run('reading the outbox', () => outbox.waiting(after, rowsInSlice));
+        for (const row of rows) {
+          const lane = lanes.take(row);
+          if (lane) await lanes.findRoot(lane, row.session);
+        }
+        after = rows.at(-1)?.id ?? after;
+        if (rows.length < rowsInSlice) return;
+        await turn();
+      } catch (error) {
+        await pauseAfter(error);
+      }
+    }
+  }
 
   /** Starts what the lane can send now, or waits for the next time to look. */
   function lookAt(lane: Lane): void {
@@ -167,10 +172,7 @@ export function createSender(means: {
     const lane = lanes.open(channel);
     lane.times.closedUntil = clock.elapsed() + closedMs;
     log.warn({ channel, refusal, waiting: lane.queues.size }, 'a channel is closed; its posts wait');
-    for (const {
-      rows: [row],
-    } of lane.queues)
-      if (row) tellRequester(row);
+    for (const { rows } of lane.queues) if (rows[0]) tellRequester(rows[0]);
   }
 
   function queue(rows: readonly SlackRow[]): void {
@@ -209,8 +211,7 @@ export function createSender(means: {
 
   const posts: Posts = {
     answer,
-    find: (session, part) => outbox.find(session, part),
-    at: (channel, ts) => outbox.at(channel, ts),
+    ...{ find: outbox.find, at: outbox.at },
     async underWay(channel) {
       await loaded;
       const begun = (await shared?.posts(channel)) ?? [...(lanes.of(channel)?.begun ?? [])];

@@ -1,13 +1,11 @@
-import type { WebClient } from '@slack/web-api';
 import { clipEscaped } from '../../../text/fit.js';
+import { permalinkIn } from '../../../text/markup.js';
 import { type PostOf, type Sent, sentAs, targetsOf, withAddresses } from '../../blocks/post.js';
 import type { LinkTarget, Rendered } from '../../blocks/render.js';
-import type { Clock } from '../../../contracts/process.js';
 import { limits } from '../../limits.js';
-import type { Posts, SlackOutbox, SlackRow, Workshops } from '../../needs.js';
+import type { Posts, SlackRow } from '../../needs.js';
 import { wordsOf } from '../../../words/words.js';
-import type { CallProblem } from '../web-api/calling.js';
-import { type Identity, permalink } from '../workspace.js';
+import type { Identity } from '../workspace.js';
 import {
   CallFailed,
   isAboutChannel,
@@ -16,10 +14,11 @@ import {
   progressOf,
   recordOf,
   type RowRecord,
+  type Sending,
 } from './calls.js';
 import { createSendFiles } from './files.js';
-import { type FoundPost, type LookUp, mark } from './look-up.js';
-import { createSendDirect, tellPrivately } from './private.js';
+import { type LookUp, mark } from './look-up.js';
+import { tellPrivately } from './private.js';
 
 // This clock and Slack's may differ.
 const beforeOpeningMs = 15 * 60_000;
@@ -29,19 +28,13 @@ const mostUploads = 3;
  * Puts one row into the thread of its workshop and records that it stands there. Throws `CallFailed` when it does not,
  * or may not. Only what must not stand twice is recorded as begun: an edit and a reaction are repeated without harm.
  */
-export function createTransmit(means: {
-  identity: Identity;
-  client: WebClient;
-  outbox: SlackOutbox;
-  workshops: Pick<Workshops, 'read' | 'files'>;
-  clock: Pick<Clock, 'now'>;
-  lookUp: LookUp;
+export function createTransmit(
+  { identity, client, outbox, workshops, clock }: Sending,
+  lookUp: LookUp,
   /** What may have stood already was not found, and is posted. */
-  notFound(row: SlackRow, root: string | undefined): void;
-}) {
-  const { identity, client, outbox, workshops, clock, lookUp, notFound } = means;
+  notFound: (row: SlackRow, root: string | undefined) => void,
+) {
   const sendFiles = createSendFiles(client, workshops.files);
-  const sendDirect = createSendDirect({ client });
 
   return async function transmit(waiting: SlackRow, thread: string | undefined): Promise<void> {
     const record = recordOf(outbox, waiting);
@@ -92,7 +85,7 @@ export function createTransmit(means: {
     await record.sent(ts, row.revision);
   }
 
-  async function alreadyPosted(row: SlackRow, root: string | undefined): Promise<FoundPost | undefined> {
+  async function alreadyPosted(row: SlackRow, root: string | undefined) {
     const opened = Date.parse((await workshops.read(row.session))?.openedAt ?? '');
     // What stands there was posted before now, however far ahead the clock was when the workshop was opened.
     const begun = Math.min(opened, clock.now());
@@ -100,8 +93,7 @@ export function createTransmit(means: {
     try {
       return await lookUp.post(row, root, oldest);
     } catch (error) {
-      const gone = error instanceof CallFailed && error.problem.kind === 'refused';
-      if (gone && error.problem.error === 'thread_not_found') return undefined;
+      if (error instanceof CallFailed && error.refusal === 'thread_not_found') return undefined;
       throw error;
     }
   }
@@ -141,33 +133,45 @@ export function createTransmit(means: {
     await record.sent(undefined, row.revision);
   }
 
+  /**
+   * Writes to one person in their conversation with the bot. At most once: what may have been sent before is not sent
+   * again, and not looked for, since one message too few is better there than one too many.
+   */
+  async function sendDirect(row: SlackRow, record: RowRecord, { to, text, blocks }: PostOf<'direct'>) {
+    if (row.state !== 'sending') {
+      const { channel } = await making('conversations.open', () => client.conversations.open({ users: to }));
+      await record.began();
+      const said = { text, blocks, metadata: mark(row), unfurl_links: false, unfurl_media: false };
+      await making('chat.postMessage', () =>
+        client.chat.postMessage({ channel: channel?.id ?? to, ...said }),
+      );
+    }
+    // Without its ts: it stands in another channel than the workshop, where the same ts may be another message.
+    await record.sent(undefined, row.revision);
+  }
+
   /** Where files stand, nobody has told. */
   async function takeAway(row: SlackRow, record: RowRecord, thread: string) {
     const { first } = progressOf(row.progress);
     const ts = row.ts ?? (first ? await lookUp.file(row.channel, thread, first) : undefined);
     if (ts === undefined) return record.sent(undefined, row.revision);
-    return unlessRefused(row, record, methodOf(row), () => client.chat.delete({ channel: row.channel, ts }));
+    return unlessRefused(row, record, () => client.chat.delete({ channel: row.channel, ts }));
   }
 
   function setReaction(row: SlackRow, record: RowRecord, { message, name, remove }: PostOf<'reaction'>) {
     const reaction = { channel: row.channel, timestamp: message, name };
-    return unlessRefused(row, record, methodOf(row), () =>
+    return unlessRefused(row, record, () =>
       remove ? client.reactions.remove(reaction) : client.reactions.add(reaction),
     );
   }
 
   /** A refusal counts as done: mostly the reaction is there already, or it is gone, or its message is. */
-  async function unlessRefused(
-    row: SlackRow,
-    record: RowRecord,
-    method: string,
-    call: () => Promise<unknown>,
-  ) {
+  async function unlessRefused(row: SlackRow, record: RowRecord, call: () => Promise<unknown>) {
     try {
-      await making(method, call);
+      await making(methodOf(row), call);
     } catch (error) {
-      if (!(error instanceof CallFailed) || error.problem.kind !== 'refused') throw error;
-      if (isAboutToken(error) || isAboutChannel(error)) throw error;
+      const isRefused = error instanceof CallFailed && error.refusal !== '';
+      if (!isRefused || isAboutToken(error) || isAboutChannel(error)) throw error;
     }
     await record.sent(undefined, row.revision);
   }
@@ -182,7 +186,7 @@ export function createTransmit(means: {
       await sendFiles(row, record, post, thread);
     } catch (error) {
       if (!isAboutFiles(error)) throw error;
-      const { error: why } = error.problem;
+      const { refusal: why } = error;
       const words = `${why}; the files are uploaded again`;
       if (why !== 'missing_scope' && row.attempts + 1 < mostUploads)
         throw new CallFailed(error.method, { kind: 'unclear', words }, error);
@@ -204,12 +208,8 @@ export function createTransmit(means: {
   }
 }
 
-interface FilesRefused extends CallFailed {
-  problem: Extract<CallProblem, { kind: 'refused' }>;
-}
-
-function isAboutFiles(error: unknown): error is FilesRefused {
-  if (!(error instanceof CallFailed) || error.problem.kind !== 'refused') return false;
+function isAboutFiles(error: unknown): error is CallFailed {
+  if (!(error instanceof CallFailed) || error.refusal === '') return false;
   return error.method.startsWith('files.') && !isAboutChannel(error) && !isAboutToken(error);
 }
 
@@ -221,12 +221,8 @@ export function methodOf({ post, ts }: SlackRow): string {
 
 const methods = {
   ...{ board: 'chat.postMessage', message: 'chat.postMessage', direct: 'chat.postMessage' },
-  ...{
-    gone: 'chat.delete',
-    edit: 'chat.update',
-    private: 'chat.postEphemeral',
-    files: 'files.completeUploadExternal',
-  },
+  ...{ gone: 'chat.delete', edit: 'chat.update', private: 'chat.postEphemeral' },
+  files: 'files.completeUploadExternal',
 };
 
 /**
@@ -247,7 +243,7 @@ export async function linked<One extends Sent>(
     const root = await posts.find(workshop, 'board');
     const ts = kind === 'message' ? name : (await posts.find(workshop, name))?.ts;
     if (!root?.ts || ts === undefined || !identity.teamUrl) continue;
-    addresses.set(nameOf(target), permalink(identity, root.channel, ts, root.ts));
+    addresses.set(nameOf(target), permalinkIn(identity.teamUrl, root.channel, ts, root.ts));
   }
   return withAddresses(sent, (target) => addresses.get(nameOf(target)), room);
 }

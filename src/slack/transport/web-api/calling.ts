@@ -1,5 +1,6 @@
 import { WebAPIPlatformError, WebAPIRateLimitedError, type WebClient } from '@slack/web-api';
 import type { Clock } from '../../../contracts/process.js';
+import { bytesOf } from '../../../listening.js';
 import { listOf, objectOf, type Payload, textOf } from '../../limits.js';
 
 /**
@@ -23,8 +24,10 @@ export function problemOf(error: unknown): CallProblem {
   if (error instanceof WebAPIPlatformError) {
     const name: unknown = error.data.error;
     const needed = 'needed' in error.data ? error.data.needed : undefined;
-    if (typeof name !== 'string' || !nameOfError.test(name))
-      return { kind: 'unclear', words: unreadable(name) };
+    if (typeof name !== 'string' || !nameOfError.test(name)) {
+      const words = `the answer is not Slack's: ${JSON.stringify(name)?.slice(0, longestQuote)}`;
+      return { kind: 'unclear', words };
+    }
     if (rateLimited.has(name)) return { kind: 'limited', waitMs: 1_000 };
     if (name === 'request_timeout') return { kind: 'unclear', words: name, late: true };
     if (slacksOwn.has(name)) return { kind: 'unclear', words: name };
@@ -34,8 +37,16 @@ export function problemOf(error: unknown): CallProblem {
   return { kind: 'unclear', words, ...(isLate(error) && { late: true }) };
 }
 
-function unreadable(answer: unknown): string {
-  return `the answer is not Slack's: ${JSON.stringify(answer)?.slice(0, longestQuote)}`;
+/** What Slack has refused a call with; empty for every other failure. */
+export function refusalOf(error: unknown): string {
+  const problem = problemOf(error);
+  return problem.kind === 'refused' ? problem.error : '';
+}
+
+/** What went wrong, for the log and for whoever looks into the database. */
+export function problemWords(problem: CallProblem): string {
+  if (problem.kind === 'limited') return 'rate limited';
+  return problem.kind === 'refused' ? problem.error : problem.words;
 }
 
 const outOfTime = new Set(['TimeoutError', 'HeadersTimeoutError', 'BodyTimeoutError']);
@@ -89,17 +100,14 @@ export function createRetry(clock: Pick<Clock, 'sleep'>, signal: AbortSignal): W
   };
 }
 
-/** Where a page begins: nothing for the first one. */
-interface PageStart {
-  cursor?: string;
-}
-
 interface Page {
   response_metadata?: { next_cursor?: string };
 }
+/** Gives the page that begins there: the first one without a cursor. */
+type Ask<T> = (from: { cursor?: string }) => Promise<T>;
 
 /** The answers of a paged method of the Web API, each asked for only when it is wanted. */
-export async function* pages<T extends Page>(ask: (from: PageStart) => Promise<T>): AsyncGenerator<T> {
+export async function* pages<T extends Page>(ask: Ask<T>): AsyncGenerator<T> {
   let cursor = '';
   do {
     const page = await ask(cursor ? { cursor } : {});
@@ -109,17 +117,15 @@ export async function* pages<T extends Page>(ask: (from: PageStart) => Promise<T
 }
 
 /** The messages of a channel's history or of a thread, in the order in which Slack lists them. */
-export async function* messagesOn<T extends Page & { messages?: unknown }>(
-  ask: (from: PageStart) => Promise<T>,
-): AsyncGenerator<Payload> {
+export async function* messagesOn(ask: Ask<Page & { messages?: unknown }>): AsyncGenerator<Payload> {
   for await (const { messages } of pages(ask)) yield* listOf(messages);
 }
 
 /** Why a file did not come: `scope`: we may not have it; `elsewhere`: it lies outside Slack; `failed`: Slack did not give it. */
 export type DownloadProblem = 'scope' | 'elsewhere' | 'size' | 'failed';
 /** What Slack calls a file, where its name does not say what is in it. `isText`: it was typed in Slack, as text. */
-export type FileTold = { name: string; isText: boolean } | { problem: DownloadProblem; detail: string };
-export type Downloaded = { bytes: Uint8Array } | { problem: DownloadProblem; detail: string };
+type FileTold = { name: string; isText: boolean };
+type Refused = { problem: DownloadProblem; detail: string };
 
 const timeoutMs = 10_000;
 const mostHops = 3;
@@ -141,21 +147,24 @@ class NotGiven extends Error {
   }
 }
 
-/** Fetches a file by its id, up to a size. Never throws. */
-export type Download = (id: string, mostBytes: number) => Promise<Downloaded>;
-
-export function createDownload(options: {
-  client: WebClient;
-  withRetry: WithRetry;
-  token: () => string;
-  apiUrl: string | undefined;
-}): Download {
-  const { withRetry, token, apiUrl } = options;
+/** What Slack has of files, by their ids. Never throws. */
+export function createFiles(
+  client: WebClient,
+  withRetry: WithRetry,
+  token: () => string,
+  apiUrl: string | undefined,
+) {
   const isSlacks = keepsFiles(apiUrl);
+
+  async function infoOf(id: string): Promise<Payload> {
+    const file = objectOf((await withRetry(() => client.files.info({ file: id }))).file);
+    if (file.is_external === true) throw new NotGiven('elsewhere', 'an external file');
+    return file;
+  }
 
   /** What Slack says of it now: the event may have only its id, and its address may have changed. */
   async function addressOf(id: string, mostBytes: number): Promise<URL> {
-    const { url_private_download: download, url_private: view, size } = await infoOf(options, id);
+    const { url_private_download: download, url_private: view, size } = await infoOf(id);
     const address = textOf(download) || textOf(view);
     if (!URL.canParse(address)) throw new NotGiven('elsewhere', 'it has no address');
     const url = new URL(address);
@@ -186,58 +195,39 @@ export function createDownload(options: {
       const type = headers.get('content-type') ?? '';
       if (type.startsWith('text/html') && !/\.html?$/i.test(url.pathname))
         return new NotGiven('scope', 'a page for signing in');
-      return bodyOf(response, mostBytes);
+      const { bytes, isMore } = await bytesOf(response.body, mostBytes);
+      return isMore ? new NotGiven('size', `more than ${mostBytes} bytes`) : bytes;
     }
     return new NotGiven('failed', 'sent on too often');
   }
 
-  return async (id, mostBytes) => {
-    try {
-      const url = await addressOf(id, mostBytes);
-      const got = await withRetry(() => get(url, mostBytes));
-      if (got instanceof NotGiven) throw got;
-      return { bytes: got };
-    } catch (error) {
-      return whyNotGiven(error);
-    }
+  return {
+    /** Fetches one, up to a size. */
+    async download(id: string, mostBytes: number): Promise<{ bytes: Uint8Array } | Refused> {
+      try {
+        const url = await addressOf(id, mostBytes);
+        const got = await withRetry(() => get(url, mostBytes));
+        if (got instanceof NotGiven) throw got;
+        return { bytes: got };
+      } catch (error) {
+        return whyNotGiven(error);
+      }
+    },
+    /** Asks what Slack calls one: of one that others share by Slack Connect a message has only the id. */
+    async fileTold(id: string): Promise<FileTold | Refused> {
+      try {
+        const { name, title, mode } = await infoOf(id);
+        return { name: textOf(name) || textOf(title), isText: mode === 'snippet' };
+      } catch (error) {
+        return whyNotGiven(error);
+      }
+    },
   };
 }
+export type Files = ReturnType<typeof createFiles>;
 
-type Asking = { client: WebClient; withRetry: WithRetry };
-
-async function infoOf({ client, withRetry }: Asking, id: string): Promise<Payload> {
-  const file = objectOf((await withRetry(() => client.files.info({ file: id }))).file);
-  if (file.is_external === true) throw new NotGiven('elsewhere', 'an external file');
-  return file;
-}
-
-function whyNotGiven(error: unknown): Exclude<Downloaded, { bytes: Uint8Array }> {
+function whyNotGiven(error: unknown): Refused {
   if (error instanceof NotGiven) return { problem: error.problem, detail: error.message };
-  const problem = problemOf(error);
-  if (problem.kind === 'refused')
-    return { problem: problem.error === 'missing_scope' ? 'scope' : 'failed', detail: problem.error };
-  return { problem: 'failed', detail: problem.kind === 'unclear' ? problem.words : 'rate limited' };
-}
-
-/** Asks Slack what it calls a file: of one that others share by Slack Connect a message has only the id. Never throws. */
-export function createFileTold(options: Asking): (id: string) => Promise<FileTold> {
-  return async (id) => {
-    try {
-      const { name, title, mode } = await infoOf(options, id);
-      return { name: textOf(name) || textOf(title), isText: mode === 'snippet' };
-    } catch (error) {
-      return whyNotGiven(error);
-    }
-  };
-}
-
-async function bodyOf(response: Response, mostBytes: number): Promise<Uint8Array | NotGiven> {
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of response.body ?? []) {
-    size += part.length;
-    if (size > mostBytes) return new NotGiven('size', `more than ${mostBytes} bytes`);
-    parts.push(part);
-  }
-  return Buffer.concat(parts);
+  const detail = problemWords(problemOf(error));
+  return { problem: detail === 'missing_scope' ? 'scope' : 'failed', detail };
 }

@@ -1,10 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import type { OutsideChange } from '../../../contracts/execution.js';
+import type { Added, OutsideChange } from '../../../contracts/execution.js';
 import type { Log } from '../../../contracts/process.js';
 import { createLoop } from '../../../pacing.js';
 import { type Transaction, tell } from '../../acts.js';
-import type { Added } from '../../processes.js';
 import { botName, type Connection } from '../connection.js';
 
 /** Each schema has its own: `planning_changed`, or that of a workspace. */

@@ -1,8 +1,7 @@
-import type { Hold } from '../../../contracts/execution.js';
+import type { Added, Hold } from '../../../contracts/execution.js';
 import { type Transaction, askAll } from '../../acts.js';
 import { done } from '../acting.js';
 import type { Connection } from '../connection.js';
-import type { Added } from '../../processes.js';
 import { announce, telling } from './changes.js';
 
 /** How long a process keeps what it does not need, in milliseconds. */
@@ -134,7 +133,9 @@ export function createHolds({ connection, process, isAlone, owed, tookOver }: Me
     holds,
     all: (): Hold[] => [...held.values()].map(({ hold }) => hold),
     claim,
+    /** Nobody knows whether this was added to, and is taken. */
     doubt,
+    /** This is stored. */
     stored(told: Added, taken: readonly Hold[] | undefined): void {
       if (!taken) {
         if (told.workshop !== undefined && !isAlone()) tell(told);
@@ -143,6 +144,10 @@ export function createHolds({ connection, process, isAlone, owed, tookOver }: Me
       // Something may have waited there before.
       owed(keep(taken).filter(({ kind }) => kind === 'posts'));
     },
+    /**
+     * The end of a transaction: what it adds to is in a hand, and who holds it hears of it. Gives what this process has taken;
+     * undefined where it held all of it.
+     */
     *end(told: Added): Transaction<Hold[] | undefined> {
       const missing = told.added.filter((hold) => !holds(hold));
       if (missing.length === 0) return undefined;

@@ -90,7 +90,14 @@ export function createLiveness(means: {
   const isSure = () => performance.now() - saidAt < sureMs;
 
   return {
-    ...living,
+    start: living.start,
+    /** It writes nothing more, and others go on with what it had begun. */
+    async stop(): Promise<void> {
+      await living.stop();
+      await connection.plain((queries) =>
+        queries.query('DELETE FROM planning.processes WHERE fence = $1', [fence]),
+      );
+    },
     /** Whether nobody can hold this process for dead yet. */
     isSure,
     /** Whether it is the oldest of those that live. */
@@ -117,9 +124,4 @@ export function join({ plain }: Pick<Connection, 'plain'>, name: string, now: ()
       `The clocks of this machine and of PostgreSQL are ${Math.round(apart)} seconds apart. Have both set by NTP, and start again.`,
     );
   });
-}
-
-/** It writes nothing more, and others go on with what it had begun. */
-export async function leave({ plain }: Pick<Connection, 'plain'>, fence: number): Promise<void> {
-  await plain((queries) => queries.query('DELETE FROM planning.processes WHERE fence = $1', [fence]));
 }
