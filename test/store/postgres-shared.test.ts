@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { tell } from '../../src/store/acts.js';
 import { connect } from '../../src/store/postgres/connection.js';
 import { openPostgres } from './open-postgres.js';
 import type { AnyStore, Post } from './contract.js';
@@ -96,6 +97,23 @@ describe.skipIf(!hasPostgres)('two processes on one PostgreSQL database', () => 
     );
 
     expect(all.filter((each) => 'row' in each)).toHaveLength(10);
+  });
+
+  test('read what goes along while it is being written', async () => {
+    const { along, rows, close } = await connect(url, () => {});
+    // Every read has a connection of its own at once.
+    await Promise.all(numbers.map(() => rows('SELECT 1')));
+    await along(() => tell("INSERT INTO planning.settings VALUES ('D', 'one', 'yes')"), 'D');
+    const reads: Promise<object[]>[] = [];
+    for (const _ of numbers) {
+      reads.push(rows("SELECT value FROM planning.settings WHERE channel = 'D'"));
+      await null;
+    }
+
+    expect(new Set((await Promise.all(reads)).map((each) => JSON.stringify(each)))).toEqual(
+      new Set(['[{"value":"yes"}]']),
+    );
+    await close();
   });
 
   describe('when the server ends the connections', () => {

@@ -281,13 +281,22 @@ export async function connect(
   const transaction: Connection['transaction'] = (act, lane = beside) => inLane(lane, () => fenced(act));
   /** What goes along with the next transaction of a lane. */
   const waiting = new Map<string, Statement[]>();
+  /** What is being written with it: whoever reads waits for that. */
+  const underWay = new Map<string, Promise<unknown>>();
 
   const durable: Connection['durable'] = (act, lane = beside) =>
     inLane(lane, async () => {
       const along = waiting.get(lane) ?? [];
       waiting.delete(lane);
+      const writing = fenced((queries, under) => done(queries, act(), { ...under, along }));
+      if (along.length > 0) {
+        const over = Promise.allSettled([underWay.get(lane), writing]).then(() => {
+          if (underWay.get(lane) === over) underWay.delete(lane);
+        });
+        underWay.set(lane, over);
+      }
       try {
-        return await fenced((queries, under) => done(queries, act(), { ...under, along }));
+        return await writing;
       } catch (error) {
         if (along.length > 0 && !(error instanceof ProcessReplaced))
           wait(lane, [...along, ...(waiting.get(lane) ?? [])]);
@@ -301,10 +310,11 @@ export async function connect(
   }
 
   async function write(lane: string): Promise<void> {
+    await underWay.get(lane);
     if (waiting.has(lane)) await durable(noStatement, lane);
   }
 
-  const writeAll = () => Promise.all([...waiting.keys()].map(write));
+  const writeAll = () => Promise.all([...new Set([...underWay.keys(), ...waiting.keys()])].map(write));
 
   return {
     async rows<Row extends object>(text: string, values?: readonly unknown[], lane?: string) {
