@@ -1,7 +1,7 @@
 import type { RoleId } from '../../roles/index.js';
 import { lexiconOf } from '../../text/lexicon/index.js';
 import { firstAsName } from '../../text/words.js';
-import { type Question, questionId, questionOf, whoIs } from '../base/question.js';
+import { type Question, questionId, questionOf, type Source, whoIs } from '../base/question.js';
 import { withoutKeys } from '../base/session.js';
 import { checkedGrounds, keptSource } from '../plan/grounds.js';
 import type { Item, Put } from '../plan/items.js';
@@ -17,7 +17,6 @@ import type {
   Say,
   Scope,
   SeenTable,
-  Source,
   Turn,
   TurnAnswer,
 } from '../plan/turn.js';

@@ -39,13 +39,7 @@ export function editOf(plan: PlanState, listed: readonly string[], wanted: reado
   const tasks = wanted.map((each) => ({ ...each, id: each.id ?? `T${++number}` }));
   const others = known.filter(({ id }) => !kept.has(id) && !gone.includes(id));
   // Those that were not listed stay, but for what they wait for.
-  const left = others.map(({ id, name, fields: { who, after }, finished }) => ({
-    id,
-    name,
-    who,
-    after,
-    finished,
-  }));
+  const left = others.map(({ id, name, fields: { who, after } }) => ({ id, name, who, after }));
   const says = ({ name, text, fields }: Put) => JSON.stringify([name, text, fields]);
   const changed = [...tasks, ...left].flatMap((each) => {
     const was = known.find(({ id }) => id === each.id);

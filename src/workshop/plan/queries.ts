@@ -2,7 +2,7 @@ import type { RoleId } from '../../roles/index.js';
 import { questionId } from '../base/question.js';
 import type { Version } from './facts.js';
 import type { Item, ItemKind } from './items.js';
-import { liveItems, referencesOf, restsOn } from './references.js';
+import { liveItems, liveOf, referencesOf, restsOn } from './references.js';
 import type { Session } from './session.js';
 import type { Issue, Opener } from './state.js';
 
@@ -146,9 +146,7 @@ function builtOn(item: Item): string[] {
 
 /** The assumptions of the plan, in the order of their numbers. */
 export function assumptionsOf({ plan }: Pick<Session, 'plan'>) {
-  return liveItems(plan)
-    .flatMap((item) => (item.fields.kind === 'assumption' ? [{ ...item, fields: item.fields }] : []))
-    .sort((one, other) => Number(one.id.slice(1)) - Number(other.id.slice(1)));
+  return liveOf(plan, 'assumption').sort((one, other) => Number(one.id.slice(1)) - Number(other.id.slice(1)));
 }
 
 /** The number of the next issue ("#4"), counted over the whole workshop. */

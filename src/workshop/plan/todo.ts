@@ -3,8 +3,8 @@ import { writtenDay } from '../../text/dates.js';
 import type { Language } from '../../text/language.js';
 import type { PlanState } from './state.js';
 import type { FieldsOf, ItemOf } from './items.js';
-import { frameOf, isOf, liveOf, nowOf } from './references.js';
-import { dayOfEnd, dueDay, namedDate, scheduleOf } from './schedule.js';
+import { frameOf, isOf, nowOf } from './references.js';
+import { dayOfEnd, dueDay, inTurn, namedDate, scheduleOf, taskGraph } from './schedule.js';
 
 type Task = ItemOf<'task'>;
 
@@ -41,15 +41,15 @@ export function plannedDays(plan: PlanState, { id }: Task, figure: 'least' | 'mo
 
 /** All tasks as they begin, each after what it waits for; what begins at once as the plan has it. */
 export function tasksInOrder(plan: PlanState): Task[] {
-  const { most } = scheduleOf(plan);
+  const { most, graph } = scheduleOf(plan);
   const begin = ({ id }: Task) => most.get(id)?.begin ?? Number.POSITIVE_INFINITY;
-  const order = liveOf(plan, 'task').toSorted((one, other) => Math.sign(begin(one) - begin(other)) || 0);
-  return inOrder(plan, order);
+  const tasks = graph.tasks.toSorted((one, other) => Math.sign(begin(one) - begin(other)) || 0);
+  return inTurn({ ...graph, tasks });
 }
 
 /** All tasks as the plan has them, which people can change, each after what it waits for. */
 export function tasksAsPut(plan: PlanState): Task[] {
-  return inOrder(plan, liveOf(plan, 'task'));
+  return inTurn(taskGraph(plan));
 }
 
 /** The tasks that a task waits for, as they are in the plan now. */
@@ -66,17 +66,4 @@ export function timeIn(
   const until = wait > 0 && plan ? namedDate(frameOf(plan), by)?.date : undefined;
   if (until !== undefined) return untilIn[language](until);
   return wait > 0 ? waitIn[language](wait) : daysIn[language](from, to);
-}
-
-/** A task stands after those of the list that it waits for. Those of a circle come last, as they were put. */
-function inOrder(plan: PlanState, tasks: readonly Task[]): Task[] {
-  const ordered: Task[] = [];
-  const left = [...tasks];
-  const isReady = (task: Task) =>
-    waitedFor(plan, task).every(({ id }) => left.every((each) => each.id !== id));
-  for (;;) {
-    const next = left.findIndex(isReady);
-    if (next < 0) return [...ordered, ...left];
-    ordered.push(...left.splice(next, 1));
-  }
 }
