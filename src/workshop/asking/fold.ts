@@ -82,13 +82,11 @@ function said<S extends Session>(session: S, fact: FactOf<'SaidToQuestion'>): S 
 function asksWhich<S extends Session>(session: S, asked: RaisedQuestion, at: string): S {
   const { why, options } = asked;
   const open = questionIn(session, asked.number);
-  if (open) {
-    const more = withQuestion(session, asked.number, { why, options });
-    // What was put off is asked again: somebody has said something new.
-    if (open.state === 'put') return more;
-    return putOnCards(withQuestion(more, asked.number, { state: 'put', putAt: at }), [asked.number]);
-  }
-  return raised(session, 'Coach', [asked], at);
+  if (!open) return raised(session, 'Coach', [asked], at);
+  if (open.state === 'put') return withQuestion(session, asked.number, { why, options });
+  // What was put off is asked again: somebody has said something new.
+  const again = { why, options, state: 'put', putAt: at } as const;
+  return putOnCards(withQuestion(session, asked.number, again), [asked.number]);
 }
 
 /** New questions. They are put at once; in a meeting those of roles wait until it comes to them. */

@@ -7,7 +7,7 @@ import { endMark, isBareMark } from '../deciding/ending.js';
 import type { DeclineReason } from '../people/facts.js';
 import type { Person } from '../base/people.js';
 import type { Question } from '../base/question.js';
-import { acted, meaningByRule, meantBy } from './reading/by-rule.js';
+import { acts, meaningByRule, meantBy } from './reading/by-rule.js';
 import { effectOf, isHalted, type Situation, situationOf } from './reading/meanings.js';
 import { hintsAtWorkshop, onlySigns, saysNothing } from './reading/plain-words.js';
 import { awaitedSpeaker, owesOpinion } from '../course/routing/decision.js';
@@ -93,7 +93,7 @@ function doneAtOnce(
   if (effect === 'ask') return [replyMade(input, seen, 'unclear')];
   const said = { at, by, message, text, ...(seen !== undefined && { version: seen }) };
   const how = { no: means === 'refuse', wish: means === 'change' };
-  const facts = acted(session, effect, { ...said, ...how }, evolve);
+  const facts = acts[effect]?.(session, { ...said, ...how }, evolve);
   if (effect === 'no' || effect === 'askWhatNot') return [replyMade(input, seen, 'refuse'), ...(facts ?? [])];
   if (!facts) return undefined;
   // An approval that does not count is kept all the same.

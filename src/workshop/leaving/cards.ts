@@ -23,7 +23,7 @@ interface ApprovalTold {
 
 /** Says who approved a version and over what, with the way back; then what was said against it afterwards. */
 function approvedCard(session: Session, { fact }: ApprovalTold): Card {
-  const { answers, approval, common } = wordsOf(session.language);
+  const { answers, approval, common, handoff } = wordsOf(session.language);
   const { approved: words } = approval;
   const { version } = fact;
   const approvers = approversOf(session, version);
@@ -41,22 +41,12 @@ function approvedCard(session: Session, { fact }: ApprovalTold): Card {
   const isUp = approvedPlan(session)?.number === version;
   // From then on it can be withdrawn, on the card of the hand-off.
   const isOut = handOffInForce(session)?.version === version;
+  const handOff = button(session, 'hand_off', handoff.button, { version, style: 'primary' });
   return cardSaying(common.sentences(lines), [
     ...textRows(lines.join('\n')),
     ...buttons([
-      ...(isUp && !isOut
-        ? [
-            ...(isDryRun(session)
-              ? []
-              : [
-                  button(session, 'hand_off', wordsOf(session.language).handoff.button, {
-                    version,
-                    style: 'primary',
-                  }),
-                ]),
-            button(session, 'undo', answers.change.undo, { version }),
-          ]
-        : []),
+      ...(isUp && !isOut && !isDryRun(session) ? [handOff] : []),
+      ...(isUp && !isOut ? [button(session, 'undo', answers.change.undo, { version })] : []),
       ...(isUp && against.length > 0 ? [button(session, 'reopen', words.reopen, { version })] : []),
     ]),
     ...(isUp ? taskRows(session, version) : []),
@@ -109,7 +99,7 @@ export function targetName(session: Session, { kind, repository }: HandOffDelive
 function handoffCard(session: Session, number: number): Card | undefined {
   const handoff = session.handoffs.find((each) => each.number === number);
   if (!handoff) return undefined;
-  const { common, handoff: words } = wordsOf(session.language);
+  const { approval, common, handoff: words } = wordsOf(session.language);
   const { version, withdrawn } = handoff;
   const next = session.handoffs.find((each) => each.number > number);
   const isUp = isInForce(session, handoff);
@@ -128,9 +118,7 @@ function handoffCard(session: Session, number: number): Card | undefined {
     ...buttons([
       ...(goesAgain ? [button(session, 'send_again', words.again, { handoff: number })] : []),
       ...(isUp ? [button(session, 'withdraw', words.withdraw, { version, asks: words.sure })] : []),
-      ...(mayReopen
-        ? [button(session, 'reopen', wordsOf(session.language).approval.approved.reopen, { version })]
-        : []),
+      ...(mayReopen ? [button(session, 'reopen', approval.approved.reopen, { version })] : []),
     ]),
   ]);
 }

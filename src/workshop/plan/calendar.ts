@@ -130,10 +130,8 @@ export function diaryOf(worker: Worker, before: ReadonlyMap<string, number> = ne
   const done = new Map(before);
   const doneIn = (key: string) => done.get(key) ?? 0;
   const add = (key: string, days: number) => done.set(key, doneIn(key) + days);
-  const [onDay, inWeek] = [
-    (day: Day, of = '') => `${day} ${of}`,
-    (day: Day, of: number) => `week ${mondayOf(day)} ${of}`,
-  ];
+  const onDay = (day: Day, of = '') => `${day} ${of}`;
+  const inWeek = (day: Day, of: number) => `week ${mondayOf(day)} ${of}`;
   const freeIn = (span: WorkSpan, of: number, day: Day) => {
     if (day < span.from || span.to < day || !span.weekdays.has(weekdayOf(day))) return 0;
     return Math.min(span.rate - doneIn(onDay(day, `${of}`)), span.most - doneIn(inWeek(day, of)));

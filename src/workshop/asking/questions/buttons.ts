@@ -58,19 +58,13 @@ export function changingRow(session: Session, question: Question): Row[] {
   ]);
 }
 
-const fewest = 2;
-
-/** An answer that suggests itself: its place in the record, which a click names, and what its button says. */
-interface Offered {
-  option: number;
-  label: string;
-  text: string;
-}
-
-/** Two to five answers to choose from; one alone is no choice. */
-function offered(question: Question): Offered[] {
+/**
+ * Two to five answers to choose from; one alone is no choice. `option`: its place in the record, which a click names. `label`: what its
+ * button says.
+ */
+function offered(question: Question): { option: number; text: string; label: string }[] {
   const choices = distinct(question).slice(0, mostOptions);
-  if (choices.length < fewest) return [];
+  if (choices.length < 2) return [];
   const cut = choices.map(({ text }) => clip(wording(text), longestLabel));
   // Those that begin alike are told apart by the number under which they stand in full.
   const isAlike = new Set(cut).size < cut.length;

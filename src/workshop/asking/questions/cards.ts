@@ -7,7 +7,7 @@ import type { Question } from '../../base/question.js';
 import type { LiveCard } from '../../base/thread.js';
 import type { Fact, Session } from '../session.js';
 import { answeringRows, changingRow } from './buttons.js';
-import { newestCard, questionsOn, questionsPart } from './closing.js';
+import { newestCard, questionsPart } from './closing.js';
 import { askerName, goingOnRows, openLines, outcomeLine } from './open-question.js';
 import { isPast } from './questions.js';
 
@@ -44,9 +44,10 @@ export const questionCards: LiveCard<Own, Session, Fact> = {
 function olderCard(session: Session, { person, seq }: Own): Card {
   const { common, questions } = wordsOf(session.language);
   const { card } = questions;
-  const closed = questionsOn(session, person, seq).filter(
-    (each) => !isOpen(session, each) && !comesUp(session, each),
+  const put = session.questions.filter(
+    (each) => each.person.id === person && each.card === seq && each.putAt !== undefined,
   );
+  const closed = put.filter((each) => !isOpen(session, each) && !comesUp(session, each));
   if (closed.length === 0) {
     const newest = newestCard(session, person) ?? seq;
     const link = linkToPost(card.furtherLabel, questionsPart(person, newest));
@@ -85,8 +86,7 @@ export function personCard(session: Session, person: string): Card {
     ...openRows(session, open, most),
     ...goingOnRows(session, person, open),
     ...closedRows(session, rest, most),
-    ...(mine.length === 0 ? textRows(questions.card.nothing) : []),
-    ...(open.length + rest.length === 0 && later.length > 0 ? textRows(empty) : []),
+    ...(open.length + rest.length === 0 ? textRows(empty) : []),
   ];
   const asked = stopped(clip(oneLine(open[0]?.text ?? ''), wordRoom), common.stop);
   const sentence = open[0]

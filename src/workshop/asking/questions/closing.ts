@@ -35,17 +35,6 @@ export function newestCard({ questions }: Pick<Session, 'questions'>, person: st
   return cards.length > 0 ? Math.max(...cards) : undefined;
 }
 
-/** The questions that were put on this card of a person. */
-export function questionsOn(
-  { questions }: Pick<Session, 'questions'>,
-  person: string,
-  card: number,
-): Question[] {
-  return questions.filter(
-    (each) => each.person.id === person && each.card === card && each.putAt !== undefined,
-  );
-}
-
 /** What the card of a person is called in the thread; `card` is the number of the fact that posted it. */
 export const questionsPart = (person: string, card: number) => `questions:${person}:${card}`;
 

@@ -98,7 +98,7 @@ function meant(text: string, known: readonly Phrase[], version?: number): Said |
     if (phrase) {
       denied = phrase.means === 'refuse' || phrase.means === 'later';
       found.add(phrase.means);
-      onlyAgrees &&= phrase.means !== 'approve' || isNod(phrase.words);
+      onlyAgrees &&= phrase.means !== 'approve' || marks.nods.has(phrase.words);
     }
     const next = phrase?.words ?? beside(rest, version);
     if (next === undefined) return undefined;
@@ -144,15 +144,10 @@ export function saysNothing(text: string): boolean {
   return onlySigns(text) !== undefined || (means !== undefined && idle.has(means));
 }
 
-/** "Yes", "ok": it may only say that what was said before was heard. */
-function isNod(words: string): boolean {
-  return marks.nods.has(words);
-}
-
-/** Whether a message is nothing but such words. */
+/** Whether a message is nothing but "yes", "ok": it may only say that what was said before was heard. */
 export function onlyNods(text: string): boolean {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  return words.length > 0 && words.every(isNod);
+  return words.length > 0 && words.every((word) => marks.nods.has(word));
 }
 
 function oneOf(found: ReadonlySet<Said>, onlyAgrees: boolean): Said | undefined {

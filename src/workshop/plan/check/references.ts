@@ -4,7 +4,7 @@ import { heard, quoteIn } from '../../../text/same-text.js';
 import { nameLength } from '../../../text/words.js';
 import { type Question, questionId } from '../../base/question.js';
 import type { Size } from '../../base/session.js';
-import { belongs, type Item, type ItemKind, type ItemOf, referencesIn } from '../items.js';
+import { belongs, type Item, type ItemKind, referencesIn } from '../items.js';
 import { frameOf, liveItems, liveOf, requirementWith } from '../references.js';
 import type { PlanState } from '../state.js';
 import { allBefore, namedDate, scheduleOf, type PlannedTask } from '../schedule.js';
@@ -71,13 +71,8 @@ function namesOf(given: Given, { fields }: Item): string[] {
   return [];
 }
 
-interface Unreached {
-  item: ItemOf<'requirement'>;
-  left: string[];
-}
-
 /** Requirements to which none of these ids leads, and those of which some cases are reached and others are `left`. */
-function unreached({ plan }: Given, ids: readonly string[]): Unreached[] {
+function unreached({ plan }: Given, ids: readonly string[]) {
   return liveOf(plan, 'requirement').flatMap((item) => {
     const cases = item.fields.acceptance.map(({ id }) => id);
     const left = cases.filter((each) => !ids.includes(each));
@@ -87,7 +82,7 @@ function unreached({ plan }: Given, ids: readonly string[]): Unreached[] {
 }
 
 /** What a requirement lacks is due from the role that writes it, where that is at the table. */
-function dueLine({ roster }: Given, { item, left }: Unreached, rule: Rule, writer: RoleId): Finding {
+function dueLine({ roster }: Given, rule: Rule, writer: RoleId, item: Item, left: string[] = []): Finding {
   return { ...foundIn([item], rule, left.join(', ')), owner: roster.includes(writer) ? writer : item.by };
 }
 
@@ -145,16 +140,20 @@ export const referenceChecks = {
   acceptance: (given) =>
     liveOf(given.plan, 'requirement')
       .filter(({ fields }) => fields.acceptance.every(({ text }) => text.trim() === ''))
-      .map((item) => dueLine(given, { item, left: [] }, 'acceptance', 'ProductPlanner')),
+      .map((item) => dueLine(given, 'acceptance', 'ProductPlanner', item)),
   /** Every requirement is served by a task. */
   task: (given) => {
     const served = liveOf(given.plan, 'task').flatMap(({ fields }) => fields.serves);
-    return unreached(given, served).map((each) => dueLine(given, each, 'task', 'SeniorDeveloper'));
+    return unreached(given, served).map(({ item, left }) =>
+      dueLine(given, 'task', 'SeniorDeveloper', item, left),
+    );
   },
   /** Every requirement is covered by a test, or each of its cases. */
   test: (given) => {
     const covered = liveOf(given.plan, 'test').flatMap(({ fields }) => fields.covers);
-    return unreached(given, covered).map((each) => dueLine(given, each, 'test', 'TestPlanner'));
+    return unreached(given, covered).map(({ item, left }) =>
+      dueLine(given, 'test', 'TestPlanner', item, left),
+    );
   },
   /** Every task serves something, unless it only waits. */
   serves: ({ plan }) =>
