@@ -89,11 +89,7 @@ export function recorded(
   { scope, seen, found = [] }: { scope: Scope; seen: SeenTable; found?: readonly Source[] },
 ): Turn {
   const asked = scope.raises ? answer.questions : [];
-  const questions = numbered(
-    session,
-    role,
-    asked.filter(({ level }) => level !== 'assumable'),
-  );
+  const questions = numbered(session, role, asked);
   const taken = [...answer.put, ...asked.flatMap((each, index) => assumptionPut(session, each, index) ?? [])];
   const { puts, idOf } = withIds(session.plan, taken, scope.puts ? mostNew : 0);
   const known = [...found, ...session.sources];
@@ -119,12 +115,11 @@ export function recorded(
   const opened = scope.raises ? openedBy(session, points, others).slice(0, mostOpened) : [];
   const wanted = new Set(opened.flatMap(({ instead }) => instead?.id ?? []));
   const allowed = grounded.filter((put) => (isOwn(put) ? scope.puts : wanted.has(put.id)));
-  const isKnown = (id: string) =>
-    idOf(id) ??
-    askedAs(id) ??
-    (issueIds.includes(id.trim()) || questionOf(session, id.trim()) || ruleNamed(session, id.trim())
-      ? id.trim()
-      : undefined);
+  const isKnown = (given: string) => {
+    const id = given.trim();
+    const isNamed = issueIds.includes(id) || questionOf(session, id) || ruleNamed(session, id);
+    return idOf(id) ?? askedAs(id) ?? (isNamed ? id : undefined);
+  };
   const because = [
     ...answer.because.flatMap((id) => isKnown(id) ?? []),
     ...opened.map(({ number }) => `#${number}`),
@@ -267,8 +262,7 @@ function withGrounds(
     );
     const dependsOn = put.dependsOn.flatMap((given) => {
       const id = given.trim();
-      const question = questionOf(session, id);
-      if (question) return [questionId(session, question)];
+      if (questionOf(session, id)) return [id];
       const fresh = askedAs(id);
       if (fresh) return [fresh];
       const item = idOf(id);

@@ -205,11 +205,6 @@ export function choosingRow(
   return { controls: [...elements, select], choosing: { workshop, about, state } };
 }
 
-/** All rows of a card, with its footer as the last one, to be put into another card. */
-export function footed({ rows, footer }: Card): Row[] {
-  return footer === undefined ? rows : [...rows, noteRow(footer)];
-}
-
 const longestNames = 300;
 
 /**

@@ -220,15 +220,11 @@ function hearAwaitedSpeaker(
   evolve: Evolve<Session, Fact>,
 ): Fact[] {
   const { at, by, message, text } = input;
-  const awaited = awaitedSpeaker(session);
-  if (awaited?.id !== by.id || session.endedBy) return sofar;
-  const isSaid = sofar.some(({ type }) => type === 'RemarkMade' || type === 'ReplyMade');
-  if (sofar.length === 0 || (awaited.what === 'opinion' && !isSaid)) return sofar;
-  const how =
-    awaited.what === 'opinion' ? ({ how: 'given', message } as const) : ({ how: 'resumed' } as const);
-  const reacts: Fact = { type: 'FloorFreed', at, by, ...how };
-  const after = [...sofar, reacts].reduce(evolve, session);
-  if (after.stage === 'closed') return sofar;
-  const words = isSaid ? { message, text } : { says: false };
-  return [...sofar, reacts, routeOn(after, { at, by: by.id, ...words })];
+  if (awaitedSpeaker(session)?.id !== by.id || session.endedBy || sofar.length === 0) return sofar;
+  const said = sofar.filter(({ type }) => type === 'RemarkMade' || type === 'ReplyMade');
+  const facts = [...sofar, ...reactionTo(session, input, said)];
+  const after = facts.reduce(evolve, session);
+  if (facts.length === sofar.length || after.stage === 'closed') return sofar;
+  const words = said.length > 0 ? { message, text } : { says: false };
+  return [...facts, routeOn(after, { at, by: by.id, ...words })];
 }

@@ -37,13 +37,9 @@ function takeWords(
 
 /** What a message leads to, and which thread it stands in where nobody has written there before. */
 function inThread(session: Session, { at, root }: InputOf<'Said'>, decided: Decision<Fact>): Decision<Fact> {
-  const isNew =
-    root !== undefined &&
-    session.root === undefined &&
-    session.stage !== 'closed' &&
-    Array.isArray(decided) &&
-    decided.length > 0;
-  return isNew ? [{ type: 'ThreadFound', at, root }, ...decided] : decided;
+  const facts = factsOf(decided);
+  const isFirst = session.root === undefined && session.stage !== 'closed' && facts.length > 0;
+  return root !== undefined && isFirst ? [{ type: 'ThreadFound', at, root }, ...facts] : decided;
 }
 
 /** Somebody says which question a message of theirs answers. */

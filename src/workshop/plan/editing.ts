@@ -6,8 +6,6 @@ import type { PlanState } from './state.js';
 import { emptyTask } from './schedule.js';
 import { tasksAsPut, waitedFor } from './todo.js';
 
-type Task = ItemOf<'task'>;
-
 /** What somebody has edited in the tasks. `put`: those that are new or read otherwise now. `gone`: those that they took out. */
 export const edit = z.object({
   put: z.array(put),
@@ -58,7 +56,7 @@ export function editOf(plan: PlanState, listed: readonly string[], wanted: reado
 
 function putOf(
   plan: PlanState,
-  was: Task | undefined,
+  was: ItemOf<'task'> | undefined,
   { id, name, text = was?.text ?? name, who, after, days }: Omit<WantedTask, 'finished'> & { id: string },
 ): Put {
   const { fields = emptyTask, grounds = [], dependsOn = [] } = was ?? {};

@@ -70,13 +70,10 @@ function isTouched({ plan, issues }: Pick<Session, 'plan' | 'issues'>, role: Rol
 
 /** The items that a role has still to read as they stand; gone ones too, where it is told that they are. */
 export function unreadBy(session: Session, role: RoleId): Item[] {
-  return session.plan.items.filter((item) => {
-    if (!item.gone) return isNewTo(session, role, item);
-    const heard = session.plan.heard[role] ?? -1;
-    return (
-      item.put <= heard && item.since.step > heard && item.since.by !== role && isTouched(session, role, item)
-    );
-  });
+  const heard = session.plan.heard[role] ?? -1;
+  return session.plan.items.filter(
+    (item) => (!item.gone || item.put <= heard) && isNewTo(session, role, item),
+  );
 }
 
 /** Another workshop has agreed on it, and nobody has changed it since: it is settled ground. */

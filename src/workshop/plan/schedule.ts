@@ -76,22 +76,15 @@ export interface Timed {
   chain: PlannedTask[];
 }
 
-/** The tasks in time, where each takes as long as it has to at least, or at most. */
-export interface Schedule {
-  least: ReadonlyMap<string, Timed>;
-  most: ReadonlyMap<string, Timed>;
-  graph: TaskGraph;
-  /** Whether moments are days of the calendar. Else they are days of work, counted from nothing. */
-  isDated: boolean;
-}
+export type Schedule = ReturnType<typeof scheduleOf>;
 
 /**
- * Each task goes on at the days of whoever does it, who does one thing at a time: first what is due first, then as the plan has it.
+ * The tasks in time, where each takes as long as it has to at least, or at most. Each task goes on at the days of whoever does it, who does one thing at a time: first what is due first, then as the plan has it.
  * Whoever has so many days a week uses up the first of them on which there is something to do. Where nobody is named, it goes on with
  * whoever has most days in the first quarter, beside all else.
  */
 export const scheduleOf = rememberedOf(
-  (plan: PlanState): Schedule => {
+  (plan: PlanState) => {
     const graph = taskGraph(plan);
     const frame = frameOf(plan);
     const start = frame && startOf(frame);
@@ -107,8 +100,13 @@ export const scheduleOf = rememberedOf(
       workerFor: (task) => workers.find(({ who }) => isFor(task, who)) ?? anyone,
     };
     const urgent = inUrgency(taskGraph(plan, [...confirmed.keys()]), frame);
-    const times = { least: timed(urgent, pace, least), most: timed(urgent, pace, most) };
-    return { graph, isDated: start !== undefined, ...times };
+    return {
+      graph,
+      /** Whether moments are days of the calendar. Else they are days of work, counted from nothing. */
+      isDated: start !== undefined,
+      least: timed(urgent, pace, least),
+      most: timed(urgent, pace, most),
+    };
   },
   ({ items }) => items,
 );

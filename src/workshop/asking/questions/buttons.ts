@@ -43,15 +43,14 @@ export function answeringRows(session: Session, question: Question): Row[] {
 export function changingRow(session: Session, question: Question): Row[] {
   const { card } = wordsOf(session.language).questions;
   const { number, state, closure, changed } = question;
+  const other = (label: string) => button(session, 'answer_other', label, { question: number });
   if (isPast(session, question)) return [];
-  if (state === 'waiting')
-    return buttons([button(session, 'answer_other', card.answer, { question: number })]);
+  if (state === 'waiting') return buttons([other(card.answer)]);
   if (!closure || !mayUndo(session, question)) return [];
-  if (state === 'decided')
-    return buttons([button(session, 'answer_other', card.afterAll, { question: number })]);
+  if (state === 'decided') return buttons([other(card.afterAll)]);
   if (state !== 'answered') return [];
   return buttons([
-    button(session, 'answer_other', card.changed, { question: number }),
+    other(card.changed),
     ...(closure.via === 'reply'
       ? [button(session, 'answer_undo', card.notAnswer, { question: number, answer: changed })]
       : []),

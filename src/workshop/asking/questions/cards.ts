@@ -18,30 +18,23 @@ const room = 6_800;
 /** Room for the words of all open questions that are shown, in characters. */
 const wordRoom = 5_000;
 
-/** The card of one person: posted by the fact of this number. */
-interface Own {
-  person: string;
-  seq: number;
-}
-
 /**
- * The questions of one person, on one card. It is edited as they are answered. Posted anew, it takes what is open along: what
+ * The questions of one person, on one card, posted by the fact of the number `seq`. It is edited as they are answered. Posted anew, it takes what is open along: what
  * was answered stays on the older card, and an older one with nothing left leads to the newest.
  */
-export const questionCards: LiveCard<Own, Session, Fact> = {
+export const questionCards: LiveCard<{ person: string; seq: number }, Session, Fact> = {
   brings({ before, after, seq }) {
     if (before.questions === after.questions) return [];
     const people = new Set(after.questions.flatMap(({ card, person }) => (card === seq ? [person.id] : [])));
     return [...people].map((person) => ({ part: questionsPart(person, seq), own: { person, seq } }));
   },
   reads(session, { person, seq }) {
-    return (newestCard(session, person) ?? seq) === seq
-      ? personCard(session, person)
-      : olderCard(session, { person, seq });
+    const newest = newestCard(session, person) ?? seq;
+    return newest === seq ? personCard(session, person) : olderCard(session, person, seq, newest);
   },
 };
 
-function olderCard(session: Session, { person, seq }: Own): Card {
+function olderCard(session: Session, person: string, seq: number, newest: number): Card {
   const { common, questions } = wordsOf(session.language);
   const { card } = questions;
   const put = session.questions.filter(
@@ -49,7 +42,6 @@ function olderCard(session: Session, { person, seq }: Own): Card {
   );
   const closed = put.filter((each) => !isOpen(session, each) && !comesUp(session, each));
   if (closed.length === 0) {
-    const newest = newestCard(session, person) ?? seq;
     const link = linkToPost(card.furtherLabel, questionsPart(person, newest));
     return cardSaying(card.moved, textRows(card.further(link)));
   }

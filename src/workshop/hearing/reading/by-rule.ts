@@ -37,9 +37,8 @@ function takeBack(session: Session, { at, by, text, no }: Spoken, evolve: Evolve
   const against =
     no || yields(text) ? (['no', 'concern', 'wait'] as const) : namesOwnNo(text) ? (['no'] as const) : [];
   if (hasWordToTakeBack(session, by)) return takeBackVoice(session, { at, by, against }, evolve);
-  const newest = latestVersion(session);
   if (session.parked?.by.id === by.id) return factsOf(takeUp(session, { at, by }));
-  const since = newest?.at ?? '';
+  const since = latestVersion(session)?.at ?? '';
   const question = session.questions
     .filter(({ closure }) => closure?.by?.id === by.id && closure.at > since)
     .filter((each) => mayUndo(session, each))
