@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { answered, factOf, mayBeAnswered, question, shaken, version } from '../base/fact-fields.js';
-import { formerMeanings, type Meaning, meanings } from '../base/meaning.js';
+import { type Meaning, meanings, meaningToday } from '../base/meaning.js';
 import { person, type Person, remark, type SaidRemark } from '../base/people.js';
 import { closure, outcome, raisedQuestion, type ReadFact, toldBy } from '../base/question.js';
 import type { ModelResult } from '../base/tasks.js';
@@ -21,7 +21,7 @@ export const reasonsToOpen = [
 ] as const;
 
 /** How a message in the thread was read. */
-const reading = z.preprocess((as) => formerMeanings[String(as)] ?? as, z.enum(meanings));
+const reading = z.preprocess(meaningToday, z.enum(meanings));
 
 export type ReplyReading = Meaning;
 

@@ -149,8 +149,7 @@ export interface About {
 }
 
 /** What a choice from a list does, in a message. Unlike a button it carries no value of its own. */
-export const selectIds = ['question_pass', 'read_section'] as const;
-export type SelectId = (typeof selectIds)[number];
+export type SelectId = 'question_pass' | 'read_section';
 
 export function cardSaying(summary: string, rows: Row[], footer?: string): Card {
   return { summary, rows, ...(footer !== undefined && { footer }) };

@@ -32,11 +32,14 @@ export const meanings = [
 
 export type Meaning = (typeof meanings)[number];
 
-/** What release 0.5 read a message as, besides, and what that is called today. */
-export const formerMeanings: Readonly<Record<string, Meaning>> = {
+/** What release 0.5 read a message as, besides. */
+const before: Readonly<Record<string, Meaning>> = {
   counter: 'question',
   why: 'question',
   help: 'status',
   more: 'change',
   accept: 'handOff',
 };
+
+/** The same as it is called today. */
+export const meaningToday = (as: unknown): unknown => (typeof as === 'string' ? (before[as] ?? as) : as);

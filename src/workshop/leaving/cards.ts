@@ -16,22 +16,16 @@ import type { HandOffDelivery, Fact, FactOf, HandOff, Session } from './session.
 
 type Ended = FactOf<'Reopened' | 'HandOffWithdrawn'>;
 
-interface ApprovalTold {
-  fact: FactOf<'Approved'>;
-  ended?: Ended;
-}
-
 /** Says who approved a version and over what, with the way back; then what was said against it afterwards. */
-function approvedCard(session: Session, { fact }: ApprovalTold): Card {
+function approvedCard(session: Session, { version, by, over: opposed }: FactOf<'Approved'>): Card {
   const { answers, approval, common, handoff } = wordsOf(session.language);
   const { approved: words } = approval;
-  const { version } = fact;
   const approvers = approversOf(session, version);
-  const needed = session.settings.approving === 'two' && approvers.length > 0 ? approvers : [fact.by];
+  const needed = session.settings.approving === 'two' && approvers.length > 0 ? approvers : [by];
   const who = common.list(needed.map(({ id }) => mention(id)));
   const isTheirs = needed.some(({ id }) => id === session.requester.id);
   const requester = mention(session.requester.id);
-  const over = concernsOf(session, fact.over);
+  const over = concernsOf(session, opposed);
   const against = concernsAfter(session);
   const lines = [
     isTheirs ? words.sentence(version, who) : words.sentenceFor(requester, version, who),
@@ -63,7 +57,7 @@ function endedCard(session: Session, { version, by, at }: FactOf<'Approved'>, en
 }
 
 /** The notice of each approval, for a version may be approved again after it was taken back. */
-export const approvedNotices: LiveCard<ApprovalTold, Session, Fact> = {
+export const approvedNotices: LiveCard<{ fact: FactOf<'Approved'>; ended?: Ended }, Session, Fact> = {
   urgency: 'answer',
   brings({ fact, seq }) {
     if (fact.type !== 'Approved') return [];
@@ -75,8 +69,8 @@ export const approvedNotices: LiveCard<ApprovalTold, Session, Fact> = {
     fact.version === card.fact.version
       ? { ...card, ended: fact }
       : card,
-  reads: (session, told) =>
-    told.ended ? endedCard(session, told.fact, told.ended) : approvedCard(session, told),
+  reads: (session, { fact, ended }) =>
+    ended ? endedCard(session, fact, ended) : approvedCard(session, fact),
 };
 
 /** Everything that is said against a draft, a line each, in full. */

@@ -95,13 +95,12 @@ export function withdrawn<S extends Session>(session: S, by: RoleId | 'people', 
 /** An amended item answers the points about it. */
 function answeredByPut<S extends Session>(session: S, id: string): S {
   const { step } = session.plan;
-  const issues = session.issues.map(
-    (issue): Issue =>
-      issue.state === 'open' && issue.about === id && issue.openedBy !== 'people' && issue.step < step
-        ? { ...issue, reply: { as: 'amended', why: '', step } }
-        : issue,
-  );
-  return { ...session, issues };
+  return openIssues(session)
+    .filter((each) => each.about === id && each.openedBy !== 'people' && each.step < step)
+    .reduce(
+      (sofar, { number }) => changedIssue(sofar, number, { reply: { as: 'amended', why: '', step } }),
+      session,
+    );
 }
 
 /** An item that is no part of the plan any more is contested no more. */

@@ -10,10 +10,8 @@ import type { Issue, Opener } from './state.js';
 export const isDuesAlone = ({ openedBy, due }: Pick<Issue, 'openedBy' | 'due'>) =>
   openedBy === 'people' || openedBy === due;
 
-export type ItemState = 'proposed' | 'agreed' | 'contested' | 'withdrawn';
-
 /** Where an item stands. It follows from the record alone. */
-export function stateOf(session: Session, item: Item): ItemState {
+export function stateOf(session: Session, item: Item): 'proposed' | 'agreed' | 'contested' | 'withdrawn' {
   if (item.gone) return 'withdrawn';
   if (openIssues(session).some(({ kind, about }) => kind === 'contest' && about === item.id))
     return 'contested';

@@ -37,9 +37,9 @@ export function wholePoint(text: string, longest: number, isNamed: boolean): str
 type IdOf = (given: string) => string | undefined;
 
 /**
- * What a role raises anew: about an item, a kind, or the plan as a whole, which is blank. What it contests is an item of somebody else, once, and not where people were asked about it: what they
- * choose is theirs. Whoever only reads changes nothing: what is wrong in an item of its own is a point for itself. Of a house rule that
- * is contested the plan lacks what it asks for.
+ * What a role raises anew: about an item, a kind, or the plan as a whole, which is blank. What it contests is an item of somebody
+ * else, once, and not where people were asked about it: what they choose is theirs. Whoever only reads changes nothing: what is
+ * wrong in an item of its own is a point for itself. Of a house rule that is contested the plan lacks what it asks for.
  */
 export function raisedIn(
   session: Session,

@@ -79,9 +79,10 @@ export interface Timed {
 export type Schedule = ReturnType<typeof scheduleOf>;
 
 /**
- * The tasks in time, where each takes as long as it has to at least, or at most. Each task goes on at the days of whoever does it, who does one thing at a time: first what is due first, then as the plan has it.
- * Whoever has so many days a week uses up the first of them on which there is something to do. Where nobody is named, it goes on with
- * whoever has most days in the first quarter, beside all else.
+ * The tasks in time, where each takes as long as it has to at least, or at most. Each task goes on at the days of whoever does
+ * it, who does one thing at a time: first what is due first, then as the plan has it. Whoever has so many days a week uses up the
+ * first of them on which there is something to do. Where nobody is named, it goes on with whoever has most days in the first
+ * quarter, beside all else.
  */
 export const scheduleOf = rememberedOf(
   (plan: PlanState) => {

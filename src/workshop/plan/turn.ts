@@ -124,7 +124,6 @@ export const closing = z.object({
   summary: z.string(),
   parked: z.array(z.object({ issue: z.number().int(), why: z.string() })),
 });
-export type Closing = z.infer<typeof closing>;
 
 export interface TakenTurn {
   role: RoleId;
@@ -152,5 +151,5 @@ export interface Round {
   outside?: true;
   /** What is due is answered once, and read; nothing new is raised. */
   final?: true;
-  closing?: Closing;
+  closing?: z.infer<typeof closing>;
 }

@@ -19,8 +19,8 @@ const room = 6_800;
 const wordRoom = 5_000;
 
 /**
- * The questions of one person, on one card, posted by the fact of the number `seq`. It is edited as they are answered. Posted anew, it takes what is open along: what
- * was answered stays on the older card, and an older one with nothing left leads to the newest.
+ * The questions of one person, on one card, posted by the fact of the number `seq`. It is edited as they are answered. Posted anew, it
+ * takes what is open along: what was answered stays on the older card, and an older one with nothing left leads to the newest.
  */
 export const questionCards: LiveCard<{ person: string; seq: number }, Session, Fact> = {
   brings({ before, after, seq }) {

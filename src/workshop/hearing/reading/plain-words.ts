@@ -4,21 +4,19 @@ import type { PlainMeaning, PlainOrder } from '../../../text/lexicon/lexicon.js'
 
 type Said = PlainMeaning | PlainOrder;
 
-interface Phrase<Means extends Said = Said> {
-  means: Means;
+interface Phrase {
+  means: Said;
   words: string;
 }
 
 /** Longer ones first, so that of "approve it" nothing is left. */
 const longestFirst = (all: readonly Phrase[]) => [...all].sort((a, b) => b.words.length - a.words.length);
 
-function phrasesOf<Means extends Said>(says: Readonly<Partial<Record<Means, readonly string[]>>>): Phrase[] {
-  return Object.entries<readonly string[] | undefined>(says).flatMap(([means, all = []]) =>
-    all.flatMap((words) => {
-      const typed = new Set([words, words.replaceAll("'", '')]);
-      return [...typed].map((each) => ({ means: means as Means, words: each }));
-    }),
-  );
+function phrasesOf(says: Readonly<Partial<Record<Said, readonly string[]>>>): Phrase[] {
+  return Object.entries(says).flatMap(([means, all]) => {
+    const typed = new Set(all.flatMap((words) => [words, words.replaceAll("'", '')]));
+    return [...typed].map((words) => ({ means: means as Said, words }));
+  });
 }
 
 const phrases = longestFirst([

@@ -4,7 +4,7 @@ import { heard, quoteIn } from '../../../text/same-text.js';
 import { nameLength } from '../../../text/words.js';
 import { type Question, questionId } from '../../base/question.js';
 import type { Size } from '../../base/session.js';
-import { belongs, type Item, type ItemKind, referencesIn } from '../items.js';
+import { belongs, type Ground, type Item, type ItemKind, referencesIn } from '../items.js';
 import { frameOf, liveItems, liveOf, requirementWith } from '../references.js';
 import type { PlanState } from '../state.js';
 import { allBefore, namedDate, scheduleOf, type PlannedTask } from '../schedule.js';
@@ -40,9 +40,9 @@ function kindsById(plan: PlanState): ReadonlyMap<string, ItemKind> {
   return new Map([...cases, ...items]);
 }
 
-/** The state of each question, by what it is called. */
-function questionsById({ questions }: Pick<Given, 'questions'>): ReadonlyMap<string, Question> {
-  return new Map(questions.map((each) => [questionId({ questions }, each), each]));
+/** What the questions are called. */
+function questionIds({ questions }: Given): ReadonlySet<string> {
+  return new Set(questions.map((each) => questionId({ questions }, each)));
 }
 
 /** Whether a field says nothing: it is blank, or says "none" in one of the ways in which people write that. */
@@ -67,7 +67,7 @@ function namesOf(given: Given, { fields }: Item): string[] {
     return [...date, ...who];
   }
   if (fields.kind === 'assumption' && questionName.test(fields.insteadOf))
-    return questionsById(given).has(fields.insteadOf) ? [] : [fields.insteadOf];
+    return questionIds(given).has(fields.insteadOf) ? [] : [fields.insteadOf];
   return [];
 }
 
@@ -110,7 +110,14 @@ export const referenceChecks = {
   /** Every reference leads to something that belongs there. */
   reference: (given) => {
     const kinds = kindsById(given.plan);
-    const questions = questionsById(given);
+    const questions = questionIds(given);
+    // House rules and quotes were looked for when the item was put.
+    const known: { readonly [As in Ground['as']]?: { has(id: string): boolean } } = {
+      answer: questions,
+      remark: new Set(given.remarks),
+      source: new Set(given.sources),
+      item: kinds,
+    };
     return liveItems(given.plan).flatMap((item) => {
       const wrong = [
         ...referencesIn(item.fields).flatMap(([place, ids]) => {
@@ -122,16 +129,7 @@ export const referenceChecks = {
         }),
         ...namesOf(given, item),
         ...item.dependsOn.filter((id) => !kinds.has(id) && !questions.has(id)),
-        ...item.grounds.flatMap(({ as, ref }) => {
-          const known = {
-            answer: questions,
-            remark: new Set(given.remarks),
-            source: new Set(given.sources),
-            item: kinds,
-          };
-          // House rules and quotes were looked for when the item was put.
-          return as === 'brief' || as === 'rule' || as === 'craft' || known[as].has(ref) ? [] : [ref];
-        }),
+        ...item.grounds.flatMap(({ as, ref }) => (known[as]?.has(ref) === false ? [ref] : [])),
       ];
       return wrong.length > 0 ? [foundIn([item], 'reference', [...new Set(wrong)].join(', '))] : [];
     });
