@@ -6,7 +6,7 @@ import { approvalOf } from '../workshop/deciding/approval/queries.js';
 import { editLine } from '../workshop/deciding/versions/plan-parts.js';
 import type { Fact } from '../workshop/facts.js';
 import type { Version } from '../workshop/plan/facts.js';
-import type { Source } from '../workshop/plan/turn.js';
+import type { Source } from '../workshop/base/question.js';
 import { costLine } from '../workshop/running/budget-cards.js';
 import type { Session } from '../workshop/session.js';
 import { inline, readableTime } from './markdown.js';

@@ -17,9 +17,9 @@ import {
   type Card,
   type Confirmation,
   type Control,
-  footed,
   type Menu,
   menuId,
+  noteRow,
   type Row,
   type Select,
 } from '../../workshop/base/card.js';
@@ -149,8 +149,9 @@ export interface Rendered {
 }
 
 /** A card as one message: its rows and its footer as blocks. */
-export function rendered(card: Card): Rendered {
-  return { text: sentence(card.summary), blocks: footed(card).flatMap(blocksOf) };
+export function rendered({ summary, rows, footer }: Card): Rendered {
+  const all = footer === undefined ? rows : [...rows, noteRow(footer)];
+  return { text: sentence(summary), blocks: all.flatMap(blocksOf) };
 }
 
 /** What is shown on the Home tab of one person. */

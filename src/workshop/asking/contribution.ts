@@ -1,7 +1,7 @@
 import type { RoleId } from '../../roles/index.js';
 import { lexiconOf } from '../../text/lexicon/index.js';
 import { firstAsName } from '../../text/words.js';
-import { type Question, questionId, questionOf, whoIs } from '../base/question.js';
+import { type Question, questionId, questionOf, type Source, whoIs } from '../base/question.js';
 import { withoutKeys } from '../base/session.js';
 import { checkedGrounds, keptSource } from '../plan/grounds.js';
 import type { Item, Put } from '../plan/items.js';
@@ -9,7 +9,6 @@ import { changedItem, changedIssue, settled, withdrawn, withPut } from '../plan/
 import { itemOf, withIds, restsOn, saysOf } from '../plan/references.js';
 import { isRaised, openedBy, raisedIn, saidOf } from '../plan/saying.js';
 import { nextIssueNumber, openIssues } from '../plan/queries.js';
-import type { Issue } from '../plan/state.js';
 import type {
   AskedQuestion,
   GivenPut,
@@ -17,7 +16,6 @@ import type {
   Say,
   Scope,
   SeenTable,
-  Source,
   Turn,
   TurnAnswer,
 } from '../plan/turn.js';
@@ -45,13 +43,14 @@ export function withChoice<S extends Session>(session: S, question: Question): S
     return { ...session, issues: session.issues.map((each) => (each === issue ? wish : each)) };
   }
   const { id, name, text: words, fields, grounds, dependsOn } = item;
+  // The item before people chose for the first time: they may choose otherwise later.
   const stood = issue.stood ?? { id, name, text: words, fields, grounds, dependsOn };
   const asked = changedIssue(session, issue.number, { stood });
   const chosen =
     side === undefined
       ? asked
       : // Its author reads it like everybody whom that touches.
-        changedItem(withSide(asked, { issue, item, stood, question, side }), item.id, (each) => ({
+        changedItem(withSide(asked, question, item, side === 0 ? stood : issue.instead), id, (each) => ({
           ...each,
           since: { ...each.since, by: 'people' },
         }));
@@ -62,27 +61,14 @@ export function withChoice<S extends Session>(session: S, question: Question): S
   return [issue, ...others].reduce((sofar, { number }) => settled(sofar, number, 'people', text), chosen);
 }
 
-interface Choice {
-  issue: Issue;
-  item: Item;
-  /** The item before people chose for the first time: they may choose otherwise later. */
-  stood: Put;
-  question: Question;
-  side: 0 | 1;
-}
-
-function withSide<S extends Session>(session: S, { issue, item, stood, question, side }: Choice): S {
-  const { instead } = issue;
-  const put = (given: Put): Put => {
-    const grounded = question.state === 'answered' ? onChoice(given, questionId(session, question)) : given;
-    return { ...grounded, id: item.id };
-  };
+/** The item as people chose it, or taken out. */
+function withSide<S extends Session>(session: S, question: Question, { id, by }: Item, chosen?: Put): S {
   // Whoever spoke last has not read what people chose.
   const plan = { ...session.plan, step: session.plan.step + 1 };
-  const next = withItemBack({ ...session, plan }, item.id);
-  if (side === 0) return withPut(next, item.by, put(stood));
-  if (!instead) return withdrawn(next, item.by, item.id, questionId(session, question));
-  return withPut(next, item.by, put(instead));
+  const next = withItemBack({ ...session, plan }, id);
+  const name = questionId(session, question);
+  if (!chosen) return withdrawn(next, by, id, name);
+  return withPut(next, by, { ...(question.state === 'answered' ? onChoice(chosen, name) : chosen), id });
 }
 
 function onChoice(put: Put, question: string): Put {
@@ -103,11 +89,7 @@ export function recorded(
   { scope, seen, found = [] }: { scope: Scope; seen: SeenTable; found?: readonly Source[] },
 ): Turn {
   const asked = scope.raises ? answer.questions : [];
-  const questions = numbered(
-    session,
-    role,
-    asked.filter(({ level }) => level !== 'assumable'),
-  );
+  const questions = numbered(session, role, asked);
   const taken = [...answer.put, ...asked.flatMap((each, index) => assumptionPut(session, each, index) ?? [])];
   const { puts, idOf } = withIds(session.plan, taken, scope.puts ? mostNew : 0);
   const known = [...found, ...session.sources];
@@ -133,12 +115,11 @@ export function recorded(
   const opened = scope.raises ? openedBy(session, points, others).slice(0, mostOpened) : [];
   const wanted = new Set(opened.flatMap(({ instead }) => instead?.id ?? []));
   const allowed = grounded.filter((put) => (isOwn(put) ? scope.puts : wanted.has(put.id)));
-  const isKnown = (id: string) =>
-    idOf(id) ??
-    askedAs(id) ??
-    (issueIds.includes(id.trim()) || questionOf(session, id.trim()) || ruleNamed(session, id.trim())
-      ? id.trim()
-      : undefined);
+  const isKnown = (given: string) => {
+    const id = given.trim();
+    const isNamed = issueIds.includes(id) || questionOf(session, id) || ruleNamed(session, id);
+    return idOf(id) ?? askedAs(id) ?? (isNamed ? id : undefined);
+  };
   const because = [
     ...answer.because.flatMap((id) => isKnown(id) ?? []),
     ...opened.map(({ number }) => `#${number}`),
@@ -153,9 +134,10 @@ export function recorded(
       opener !== role || !reply || state === 'asked' || held.has(`#${number}`),
   );
   const own = left.flatMap((each) => (each.openedBy === role ? [`#${each.number}`] : []));
-  const isNamed = because.some(
-    (id) => isOpenQuestion(session, id) || left.some(({ number }) => `#${number}` === id),
-  );
+  const isNamed = because.some((id) => {
+    const question = questionOf(session, id);
+    return (question && !question.closure) || left.some(({ number }) => `#${number}` === id);
+  });
   const isAsked = isNamed || questions.length > 0;
   const isAnswerable = answer.verdict === 'ok' || isAsked || own.length + opened.length > 0;
   const about = because.find((id) => itemOf(session.plan, id)) ?? '';
@@ -201,11 +183,6 @@ function heldStill(session: Session, role: RoleId, says: readonly Say[], because
     const isBehind = opener === role && reply !== undefined && because.includes(about);
     return isBehind && !says.some((each) => each.about === about) ? [{ about, as: 'hold', why: '' }] : [];
   });
-}
-
-function isOpenQuestion(session: Session, id: string): boolean {
-  const question = questionOf(session, id);
-  return question !== undefined && question.closure === undefined;
 }
 
 /** New items of code's own making, such as what an intake took for granted, with their ids. */
@@ -285,8 +262,7 @@ function withGrounds(
     );
     const dependsOn = put.dependsOn.flatMap((given) => {
       const id = given.trim();
-      const question = questionOf(session, id);
-      if (question) return [questionId(session, question)];
+      if (questionOf(session, id)) return [id];
       const fresh = askedAs(id);
       if (fresh) return [fresh];
       const item = idOf(id);
@@ -332,9 +308,9 @@ function landedOn(
   const later = session.questions.filter(
     (each) => each.changed > seen.answers && each.state === 'answered' && !each.closure?.agrees,
   );
+  const resting = (id: string) => puts.filter((put) => restsOn(put).includes(id));
   return later
-    .map((question) => ({ question, id: questionId(session, question) }))
-    .map(({ question, id }) => ({ question, items: puts.filter((put) => restsOn(put).includes(id)) }))
+    .map((question) => ({ question, items: resting(questionId(session, question)) }))
     .filter(({ items }) => items.length > 0)
     .map(({ question, items }, index) =>
       pointOn(session, question, { due: role, items, number: number + index }),

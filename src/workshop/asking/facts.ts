@@ -43,7 +43,6 @@ export interface WrittenReply extends SaidRemark {
 
 /** What the author of a reply can say that it was meant as. */
 export const meantAs = ['approve', 'change', 'concern', 'withdraw', 'talk'] as const;
-export type Meant = (typeof meantAs)[number];
 
 /** The name of a message in a task's name. Each edit makes another name, so that the message is read again. */
 export function messageName(
@@ -175,7 +174,7 @@ export type AskingInput =
       rest?: string;
     })
   | (ModelResult & { type: 'CounterAnswered'; message: string; text: string })
-  | { type: 'ReplyMeant'; by: Person; message: string; as: Meant }
+  | { type: 'ReplyMeant'; by: Person; message: string; as: (typeof meantAs)[number] }
   /** Their message answers this question, and no other. */
   | { type: 'AnswerMeant'; by: Person; question: number; message: string }
   /** `isBot`: Slack says that `to` is a bot. */

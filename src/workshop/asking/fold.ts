@@ -4,7 +4,7 @@ import type { Folds } from '../base/session.js';
 import { withIssues } from '../plan/putting.js';
 import { counterAnswered, isWaiting, read, withRemark } from './answers/replies.js';
 import type { WrittenReply } from './facts.js';
-import { closed, putOnCards, listedInRound, reopened, withEdit } from './questions/closing.js';
+import { closed, newestCard, putOnCards, reopened, withEdit } from './questions/closing.js';
 import { changeQuestion, currentMeeting, questionIn, withQuestion } from './questions/questions.js';
 import type { FactOf, Session, Fact } from './session.js';
 
@@ -32,7 +32,8 @@ export const askingFold = {
     const { seenAt = putAt, putAt: before = seenAt } = questionIn(session, question) ?? {};
     const seen = before < seenAt ? before : seenAt;
     const put = { text, options, putAt, seenAt: seen, returned, state: 'put' as const };
-    return putOnCards(withQuestion(session, question, { ...put, ...(to && { person: to }) }), [question]);
+    const asked = withQuestion(session, question, { ...put, ...(to && { person: to }) });
+    return putOnCards(asked, ({ number }) => number === question);
   },
   SaidToQuestion: said,
   QuestionPassedOn(session, { question, to, by, from, at, asked }) {
@@ -42,7 +43,7 @@ export const askingFold = {
       passed: [...each.passed, { by, from, at }],
     }));
     // It leaves one person's card and joins another's.
-    return putOnCards(after, [question]);
+    return putOnCards(after, ({ number }) => number === question);
   },
   PointsRaised(session, { opened }) {
     const anew = new Set(opened.map(({ answer }) => answer));
@@ -82,13 +83,11 @@ function said<S extends Session>(session: S, fact: FactOf<'SaidToQuestion'>): S 
 function asksWhich<S extends Session>(session: S, asked: RaisedQuestion, at: string): S {
   const { why, options } = asked;
   const open = questionIn(session, asked.number);
-  if (open) {
-    const more = withQuestion(session, asked.number, { why, options });
-    // What was put off is asked again: somebody has said something new.
-    if (open.state === 'put') return more;
-    return putOnCards(withQuestion(more, asked.number, { state: 'put', putAt: at }), [asked.number]);
-  }
-  return raised(session, 'Coach', [asked], at);
+  if (!open) return raised(session, 'Coach', [asked], at);
+  if (open.state === 'put') return withQuestion(session, asked.number, { why, options });
+  // What was put off is asked again: somebody has said something new.
+  const again = { why, options, state: 'put', putAt: at } as const;
+  return putOnCards(withQuestion(session, asked.number, again), ({ number }) => number === asked.number);
 }
 
 /** New questions. They are put at once; in a meeting those of roles wait until it comes to them. */
@@ -112,7 +111,10 @@ export function raised<S extends Session>(
   if (waits) return after;
   const isUrgent = questions.some(({ level }) => level === 'now');
   const isRound = session.stage === 'discussion' && session.rounds.at(-1)?.closing === undefined;
-  return isRound && !isUrgent ? listedInRound(after, numbers) : putOnCards(after, numbers);
+  // While the roles speak questions join the cards that are there, so that nobody is mentioned with every turn. Whoever has none gets
+  // one at once.
+  const isPosted = (person: string) => !isRound || isUrgent || newestCard(after, person) === undefined;
+  return putOnCards(after, ({ number, person }) => numbers.includes(number) && isPosted(person.id));
 }
 
 function newQuestion(session: Session, asker: Asker, given: RaisedQuestion): Question {

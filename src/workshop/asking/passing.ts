@@ -65,10 +65,7 @@ export function withWhoCame<S extends Session>(session: S, fact: Fact): S {
       : each.person.id !== to.id && (addresseeNow(session, each).id === to.id || isSaidToKnow(each));
   const moves = (each: Question) => isAnswerable(each) && isTheirs(each);
   const questions = session.questions.map((each) => (moves(each) ? nowFor(each, { to, at }) : each));
-  return putOnCards(
-    { ...session, questions },
-    session.questions.filter(moves).map(({ number }) => number),
-  );
+  return putOnCards({ ...session, questions }, (each) => !session.questions.includes(each));
 }
 
 /** An open question is passed on. The new addressee need not be a member, and may answer it, skip it or pass it on. */

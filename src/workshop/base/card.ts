@@ -41,8 +41,11 @@ export type ActionId = (typeof actionIds)[number];
 export interface Card {
   /** Who says it; missing where nobody does. */
   persona?: Asker;
-  /** Who can see it; everybody in the thread where it is missing. */
-  audience?: Audience;
+  /**
+   * Who can see it, by id; everybody in the thread where it is missing. `visibleTo`: a message in the thread that nobody else sees.
+   * `direct`: a message in their conversation with the bot, sent at most once.
+   */
+  audience?: { visibleTo: string } | { direct: string };
   summary: string;
   /** The workshop that it is about, where it is shown elsewhere: links without one lead there. */
   of?: string;
@@ -51,12 +54,6 @@ export interface Card {
   /** What goes with it; its summary is then all that it says. */
   files?: CardFiles;
 }
-
-/**
- * One person, by id. `visibleTo`: a message in the thread that nobody else sees. `direct`: a message in their
- * conversation with the bot, sent at most once.
- */
-export type Audience = { visibleTo: string } | { direct: string };
 
 /** Files of a version: some by their names, or all of them as one zip of this name. */
 export type CardFiles = { version: number } & ({ names: string[] } | { zip: string });
@@ -71,14 +68,8 @@ export type Row =
   /** What is `quiet` is told along with other changes: alone it is no reason to edit a card. */
   | { note: string; quiet?: true }
   | { divider: true }
-  | { controls: Control[]; choosing?: Choosing };
-
-/** What a choice in this row is about. `state` changes when a choice changes the card. */
-export interface Choosing {
-  workshop: string;
-  about: About;
-  state: string;
-}
+  /** `choosing`: what a choice in this row is about. Its `state` changes when a choice changes the card. */
+  | { controls: Control[]; choosing?: { workshop: string; about: About; state: string } };
 
 export type Control = Button | Select | Menu;
 
@@ -158,8 +149,7 @@ export interface About {
 }
 
 /** What a choice from a list does, in a message. Unlike a button it carries no value of its own. */
-export const selectIds = ['question_pass', 'read_section'] as const;
-export type SelectId = (typeof selectIds)[number];
+export type SelectId = 'question_pass' | 'read_section';
 
 export function cardSaying(summary: string, rows: Row[], footer?: string): Card {
   return { summary, rows, ...(footer !== undefined && { footer }) };
@@ -212,11 +202,6 @@ export function choosingRow(
   { state, ...about }: About & { state: string },
 ): Row {
   return { controls: [...elements, select], choosing: { workshop, about, state } };
-}
-
-/** All rows of a card, with its footer as the last one, to be put into another card. */
-export function footed({ rows, footer }: Card): Row[] {
-  return footer === undefined ? rows : [...rows, noteRow(footer)];
 }
 
 const longestNames = 300;

@@ -25,18 +25,14 @@ export function isNothing({ input, output, micros, unknown = 0 }: Spent): boolea
 
 export function plus(one: Spent, other: Spent): Spent {
   const unknown = (one.unknown ?? 0) + (other.unknown ?? 0);
+  const held = (of: 'tokens' | 'micros') => (one.held?.[of] ?? 0) + (other.held?.[of] ?? 0);
   return {
     input: one.input + other.input,
     cached: one.cached + other.cached,
     output: one.output + other.output,
     micros: one.micros === null || other.micros === null ? null : one.micros + other.micros,
-    ...(unknown > 0 && { unknown, held: heldBy(one, other) }),
+    ...(unknown > 0 && { unknown, held: { tokens: held('tokens'), micros: held('micros') } }),
   };
-}
-
-function heldBy(...all: Spent[]): NonNullable<Spent['held']> {
-  const sum = (of: 'tokens' | 'micros') => all.reduce((before, { held }) => before + (held?.[of] ?? 0), 0);
-  return { tokens: sum('tokens'), micros: sum('micros') };
 }
 
 /** Any known role: what was said by one that is at no new table any more is read like all else. */

@@ -72,11 +72,9 @@ export type Review = z.infer<typeof review>;
 
 /** What became of a question: what people said, left to the roles, or made unnecessary by something else. */
 export const outcome = z.enum(['answered', 'decided', 'moot']);
-export type QuestionOutcome = z.infer<typeof outcome>;
 
 /** How the outcome was given. `dialogue`: in the meeting, or in release 0.5 after three counter-questions. */
 export const toldBy = z.enum(['reply', 'button', 'form', 'verb', 'dialogue']);
-export type ToldBy = z.infer<typeof toldBy>;
 
 /** What was read of an answer besides its words. */
 export const howRead = {
@@ -137,13 +135,6 @@ export interface Origin {
   id: string;
 }
 
-/** One message in the exchange on a question. `by` is missing for the Coach. */
-export interface Exchange {
-  by?: Person;
-  text: string;
-  at: string;
-}
-
 /** What somebody says beside an answer; `who` is said to know and takes no part. */
 export interface Guess extends AnswerPart {
   who?: string;
@@ -168,7 +159,7 @@ export interface Question extends Omit<RaisedQuestion, 'to'> {
   round: number;
   /** The addressee, whose answer is awaited. */
   person: Person;
-  state: 'waiting' | 'put' | 'aside' | QuestionOutcome;
+  state: 'waiting' | 'put' | 'aside' | Closure['outcome'];
   /** Since when an answer is awaited (ISO 8601), and when people saw it first. */
   putAt?: string;
   seenAt?: string;
@@ -183,7 +174,8 @@ export interface Question extends Omit<RaisedQuestion, 'to'> {
   assumed?: number;
   /** It was answered in another workshop, whose plan this one refines. */
   origin?: Origin;
-  exchanges: Exchange[];
+  /** The messages in which somebody asked back, and those of the Coach, without `by`. */
+  exchanges: { by?: Person; text: string; at: string }[];
   /** What people guess who were not asked: it stays open for who was. */
   guesses?: Guess[];
   /** Its answers before the recorded one, the oldest first: what is taken back leads to the one before. */

@@ -104,24 +104,18 @@ export type SettingWords<Text> = {
 
 export const settingNames = Object.keys(channelSettings) as SettingName[];
 
-type Schemas = { [Name in SettingName]: z.ZodEnum<{ [Value in ChannelSettings[Name]]: Value }> };
-const oneOf = (values: readonly string[]) => z.enum(values);
-const schemas = Object.fromEntries(
-  settingNames.map((name) => [name, oneOf(channelSettings[name])]),
-) as Schemas;
+const schemas = {
+  answering: z.enum(channelSettings.answering),
+  approving: z.enum(channelSettings.approving),
+};
 /** What was set; a setting that came later is missing in it. By the policy of the workspace: `budget` in US dollars, and `models`, a profile. */
 export const settingsSet = z.object({ ...schemas, budget: z.string(), models: z.string() }).partial();
 export type SettingsSet = z.infer<typeof settingsSet>;
 
 /** What these values set. A name or a value that this release does not know sets nothing. */
 export function settingsIn(values: Readonly<Record<string, string | undefined>>): SettingsSet {
-  const known = settingNames.filter((name) => schemas[name].safeParse(values[name]).success);
-  const { budget, models } = values;
-  return settingsSet.parse({
-    ...Object.fromEntries(known.map((name) => [name, values[name]])),
-    budget,
-    models,
-  });
+  const unknown = settingNames.filter((name) => !schemas[name].safeParse(values[name]).success);
+  return settingsSet.parse(withoutKeys(values, ...unknown));
 }
 
 /** What holds where these values are set. */
@@ -248,12 +242,10 @@ export type Standing = z.infer<typeof standing>;
 
 /**
  * How a workshop is, in a word for whoever runs the bot. `waiting`: for people. `failed`: a task failed or has no budget.
- * `decided`: its plan is approved. `closed`: it ended otherwise. After the end, too, people can be awaited.
+ * `decided`: its plan is approved. `closed`: it ended otherwise. After the end, too, people can be awaited. It is read off the line that
+ * is kept beside its facts; one of an earlier release may lack where it stands.
  */
-type Condition = 'working' | 'waiting' | 'failed' | 'decided' | 'closed';
-
-/** Read off the line that is kept beside its facts; one of an earlier release may lack where it stands. */
-export function conditionOf({ status, standing: kept }: { status: Status; standing?: unknown }): Condition {
+export function conditionOf({ status, standing: kept }: { status: Status; standing?: unknown }) {
   const { halt, outcome } = standing.safeParse(kept).data ?? {};
   if (status === 'completed') return outcome === 'approved' ? 'decided' : 'closed';
   if (halt === 'failing' || halt === 'budget') return 'failed';

@@ -13,8 +13,8 @@ export type Target = z.infer<typeof target>;
 export const event = z.enum(['handed_off', 'withdrawn']);
 export type DeliveryEvent = z.infer<typeof event>;
 
-/** All kinds of tasks. */
-const taskKinds = [
+/** The kinds that a stored fact may name: there were more. */
+export const storedTaskKind = z.enum([
   'check-intent',
   'bring-earlier',
   'sum-up',
@@ -30,12 +30,6 @@ const taskKinds = [
   'synthesise',
   'issue',
   'deliver',
-] as const;
-export type TaskKind = (typeof taskKinds)[number];
-
-/** The kinds that a stored fact may name: there were more. */
-export const storedTaskKind = z.enum([
-  ...taskKinds,
   ...(['reply-to-mark', 'answer-counter', 'sort-change', 'reconcile'] as const),
   ...(['short-turn', 'closing-answer', 'close-round', 'finish', 'mend', 'word-summary', 'sign'] as const),
   ...(['continue-earlier', 'pack-hand-off'] as const),
@@ -72,6 +66,7 @@ export type Owed =
   | { kind: 'synthesise'; last: boolean }
   | { kind: 'issue'; version: number; artifact: 'plan' | 'draft' }
   | { kind: 'deliver'; handoff: number; target: Target; event: DeliveryEvent };
+export type TaskKind = Owed['kind'];
 export type OwedOf<Kind extends TaskKind> = Extract<Owed, { kind: Kind }>;
 
 /**

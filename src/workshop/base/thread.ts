@@ -101,7 +101,7 @@ export function roleSays(
 /** What the facts of a subject add to its thread, and where their lines in the transcript have a form of their own. */
 export interface SubjectShown<Session, Fact extends { type: string }> {
   entries?: ThreadEntries<Session, Fact>;
-  lines?: TranscriptLines<Session, Fact>;
+  lines?: { readonly [Kind in Fact['type']]?: LineOfFact<Session, Extract<Fact, { type: Kind }>> };
 }
 
 /** A line of `planning_transcript.jsonl` without its time and round. Keys are written in the order they have here. */
@@ -127,11 +127,6 @@ export interface TranscriptContext<Session> {
 export type LineOfFact<Session, F extends { type: string }> =
   | (Partial<Record<Exclude<keyof F, 'type' | 'at'>, string | null>> & { phase?: string; actor?: string })
   | Method<[fact: F, context: TranscriptContext<Session>], TranscriptLine | TranscriptLine[]>;
-
-/** The exceptions of a subject. */
-export type TranscriptLines<Session, Some extends { type: string }> = {
-  readonly [Kind in Some['type']]?: LineOfFact<Session, Extract<Some, { type: Kind }>>;
-};
 
 /** A question that goes to people, under the name that it has in the seeds. */
 export function clarificationNeeded(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { RoleId } from '../../roles/index.js';
 import { answered, factOf, mayBeAnswered, question, roleId, round } from '../base/fact-fields.js';
 import { person, type Person } from '../base/people.js';
-import { raisedQuestion, review } from '../base/question.js';
+import { raisedQuestion, review, type Source } from '../base/question.js';
 import { failureReason, type ModelResult, type Result, storedTaskKind } from '../base/tasks.js';
 import { reason, synthesis } from '../plan/state.js';
 import {
@@ -12,7 +12,6 @@ import {
   say,
   type Say,
   type SeenTable,
-  type Source,
   turn,
   type TurnAnswer,
 } from '../plan/turn.js';

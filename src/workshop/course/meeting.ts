@@ -47,7 +47,7 @@ function opened<S extends Session>(
     return each.state === 'put' ? each : { ...each, state: 'put' as const, putAt: openedAt, seenAt };
   });
   const begun = { ...session, questions, meetings: [...session.meetings, meeting] };
-  return putOnCards(atStage(begun, 'meeting'), numbers);
+  return putOnCards(atStage(begun, 'meeting'), ({ number }) => numbers.includes(number));
 }
 
 function inMeeting<S extends Session>(session: S, change: (meeting: Meeting) => Meeting): S {

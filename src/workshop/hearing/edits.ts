@@ -118,9 +118,8 @@ export function takeDeletedMessage(
 
 /** What is left of a message whose answers were taken back, taken back too. */
 function withdrawnFrom(session: Session, id: string, at: string): Fact[] {
-  const reply = session.replies.find((each) => each.id === id);
-  if (!reply && !session.remarks.some((each) => each.id === id)) return [];
-  return [{ type: 'RemarkEdited', at, id }];
+  const isLeft = [...session.replies, ...session.remarks].some((each) => each.id === id);
+  return isLeft ? [{ type: 'RemarkEdited', at, id }] : [];
 }
 
 /**

@@ -116,12 +116,8 @@ function ways(session: Session, { id: message, by, as }: Said, version: number):
   const isWaiting = situation === 'plan' || situation === 'draft';
   if (as === 'refuse') {
     // What is put aside has to be taken up before its form opens.
-    if (!isWaiting || session.parked) return [];
-    return [
-      situation === 'plan'
-        ? button(session, 'changes', card.changes, { version })
-        : button(session, 'more', card.more, { version }),
-    ];
+    const does = situation === 'plan' ? 'changes' : 'more';
+    return isWaiting && !session.parked ? [button(session, does, card[does], { version })] : [];
   }
   if (situation === 'draft') return [button(session, 'meant', meant.more, { as: 'change', message })];
   const decides = mayApprove(session, by);

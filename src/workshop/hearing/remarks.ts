@@ -7,7 +7,7 @@ import { endMark, isBareMark } from '../deciding/ending.js';
 import type { DeclineReason } from '../people/facts.js';
 import type { Person } from '../base/people.js';
 import type { Question } from '../base/question.js';
-import { acted, meaningByRule, meantBy } from './reading/by-rule.js';
+import { acts, meaningByRule, meantBy } from './reading/by-rule.js';
 import { effectOf, isHalted, type Situation, situationOf } from './reading/meanings.js';
 import { hintsAtWorkshop, onlySigns, saysNothing } from './reading/plain-words.js';
 import { awaitedSpeaker, owesOpinion } from '../course/routing/decision.js';
@@ -93,7 +93,7 @@ function doneAtOnce(
   if (effect === 'ask') return [replyMade(input, seen, 'unclear')];
   const said = { at, by, message, text, ...(seen !== undefined && { version: seen }) };
   const how = { no: means === 'refuse', wish: means === 'change' };
-  const facts = acted(session, effect, { ...said, ...how }, evolve);
+  const facts = acts[effect]?.(session, { ...said, ...how }, evolve);
   if (effect === 'no' || effect === 'askWhatNot') return [replyMade(input, seen, 'refuse'), ...(facts ?? [])];
   if (!facts) return undefined;
   // An approval that does not count is kept all the same.
@@ -220,15 +220,11 @@ function hearAwaitedSpeaker(
   evolve: Evolve<Session, Fact>,
 ): Fact[] {
   const { at, by, message, text } = input;
-  const awaited = awaitedSpeaker(session);
-  if (awaited?.id !== by.id || session.endedBy) return sofar;
-  const isSaid = sofar.some(({ type }) => type === 'RemarkMade' || type === 'ReplyMade');
-  if (sofar.length === 0 || (awaited.what === 'opinion' && !isSaid)) return sofar;
-  const how =
-    awaited.what === 'opinion' ? ({ how: 'given', message } as const) : ({ how: 'resumed' } as const);
-  const reacts: Fact = { type: 'FloorFreed', at, by, ...how };
-  const after = [...sofar, reacts].reduce(evolve, session);
-  if (after.stage === 'closed') return sofar;
-  const words = isSaid ? { message, text } : { says: false };
-  return [...sofar, reacts, routeOn(after, { at, by: by.id, ...words })];
+  if (awaitedSpeaker(session)?.id !== by.id || session.endedBy || sofar.length === 0) return sofar;
+  const said = sofar.filter(({ type }) => type === 'RemarkMade' || type === 'ReplyMade');
+  const facts = [...sofar, ...reactionTo(session, input, said)];
+  const after = facts.reduce(evolve, session);
+  if (facts.length === sofar.length || after.stage === 'closed') return sofar;
+  const words = said.length > 0 ? { message, text } : { says: false };
+  return [...facts, routeOn(after, { at, by: by.id, ...words })];
 }

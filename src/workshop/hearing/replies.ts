@@ -9,7 +9,7 @@ import { declined, mayAnswer, mayHandle } from '../people/rules.js';
 import { latestVersion } from '../plan/queries.js';
 import { hasObjection, messageGone } from '../deciding/approval/withdrawing.js';
 import { saidNoMore } from './edits.js';
-import { acted, meantBy } from './reading/by-rule.js';
+import { acts, meantBy } from './reading/by-rule.js';
 import { type Effect, effectOf, situationOf } from './reading/meanings.js';
 import {
   hintsAtWorkshop,
@@ -249,7 +249,7 @@ function readOnWorkshop(
   if (effect === 'ask') return [read('unclear')];
   if (effect === 'showStatus' || effect === 'askWhatNot') return [read(as)];
   const said = { ...how, by, message, text, ...(version !== undefined && { version }) };
-  const facts = acted(session, effect, said, evolve) ?? [];
+  const facts = acts[effect]?.(session, said, evolve) ?? [];
   const isDone = facts.some(({ type }) => type !== 'RequestDeclined');
   return [read(isDone ? as : 'talk'), ...facts];
 }
@@ -287,7 +287,7 @@ export function settleReply(
   if (session.stage === 'closed' && session.outcome.kind !== 'approved') return tooLate(session);
   const { text, version } = reply;
   const said = { at, by, version, text, message, no: as === 'withdraw' };
-  const facts = acted(session, chosenEffect(session, as), said, evolve) ?? [];
+  const facts = acts[chosenEffect(session, as)]?.(session, said, evolve) ?? [];
   // The version was decided meanwhile: the card stays open, so that the author can still make it a remark.
   return facts.some(({ type }) => type === 'RequestDeclined') ? facts : [settled, ...facts];
 }

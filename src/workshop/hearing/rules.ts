@@ -6,7 +6,7 @@ import type { DeclineReason } from '../people/facts.js';
 import { declined } from '../people/rules.js';
 import { latestVersion } from '../plan/queries.js';
 import { takeDeletedMessage, takeEditedMessage } from './edits.js';
-import { acted, meantBy } from './reading/by-rule.js';
+import { acts, meantBy } from './reading/by-rule.js';
 import { effectOf, situationOf } from './reading/meanings.js';
 import { takeMessage } from './remarks.js';
 import { settleReply, takeCounter, takeReading } from './replies.js';
@@ -29,7 +29,7 @@ function takeWords(
   if (session.recording || effect === 'tellOver') return ignored('closed');
   const seen = version !== undefined && { version };
   const said = { at, by, text, wish: true, message: `brought:${id}`, ...seen };
-  const done = acted(session, session.paused ? 'resume' : effect, said, evolve) ?? [];
+  const done = acts[session.paused ? 'resume' : effect]?.(session, said, evolve) ?? [];
   const isRefused = done.every(({ type }) => type === 'RequestDeclined');
   const remark: Fact = { type: 'RemarkMade', at, remark: { id: said.message, by, text, at } };
   return [input, ...done, ...(isRefused && session.stage !== 'closed' ? [remark] : [])];
@@ -37,13 +37,9 @@ function takeWords(
 
 /** What a message leads to, and which thread it stands in where nobody has written there before. */
 function inThread(session: Session, { at, root }: InputOf<'Said'>, decided: Decision<Fact>): Decision<Fact> {
-  const isNew =
-    root !== undefined &&
-    session.root === undefined &&
-    session.stage !== 'closed' &&
-    Array.isArray(decided) &&
-    decided.length > 0;
-  return isNew ? [{ type: 'ThreadFound', at, root }, ...decided] : decided;
+  const facts = factsOf(decided);
+  const isFirst = session.root === undefined && session.stage !== 'closed' && facts.length > 0;
+  return root !== undefined && isFirst ? [{ type: 'ThreadFound', at, root }, ...facts] : decided;
 }
 
 /** Somebody says which question a message of theirs answers. */

@@ -50,7 +50,13 @@ export function reportTask(session: Session, input: InputOf<'TaskReportGiven'>):
   const { at, version: number, state, by, agent, message } = input;
   const version = session.versions.find((each) => each.number === number);
   const known = version && taskNamed(session, version, input.task);
-  const no = (reason: Refusal) => notReported(session, input, reason);
+  /** A program is told why; a person has clicked on what is past. */
+  const no = (reason: Refusal): Decision<Fact> => {
+    if (!by) return refused(reason);
+    const isOld = reason === 'gone' || session.versions.at(-1)?.number !== number;
+    const told = isOld ? 'oldVersion' : 'nothingOpen';
+    return [declined({ at, to: by, what: 'tick', reason: told, version: number })];
+  };
   const why = visible(input.why ?? '').trim();
   const unfit = whyNotWork(session, number);
   if (!version || unfit) return no(unfit ?? 'no such version');
@@ -82,15 +88,4 @@ function isSame(
 ): boolean {
   if (last?.state !== state || (last.why ?? '') !== why) return false;
   return state !== 'begun' || (last.agent?.name === agent?.name && last.agent?.session === agent?.session);
-}
-
-/** A program is told why; a person has clicked on what is past. */
-function notReported(
-  session: Session,
-  { at, by, version }: InputOf<'TaskReportGiven'>,
-  why: Refusal,
-): Decision<Fact> {
-  if (!by) return refused(why);
-  const reason = why === 'gone' || session.versions.at(-1)?.number !== version ? 'oldVersion' : 'nothingOpen';
-  return [declined({ at, to: by, what: 'tick', reason, version })];
 }

@@ -16,22 +16,16 @@ import type { HandOffDelivery, Fact, FactOf, HandOff, Session } from './session.
 
 type Ended = FactOf<'Reopened' | 'HandOffWithdrawn'>;
 
-interface ApprovalTold {
-  fact: FactOf<'Approved'>;
-  ended?: Ended;
-}
-
 /** Says who approved a version and over what, with the way back; then what was said against it afterwards. */
-function approvedCard(session: Session, { fact }: ApprovalTold): Card {
-  const { answers, approval, common } = wordsOf(session.language);
+function approvedCard(session: Session, { version, by, over: opposed }: FactOf<'Approved'>): Card {
+  const { answers, approval, common, handoff } = wordsOf(session.language);
   const { approved: words } = approval;
-  const { version } = fact;
   const approvers = approversOf(session, version);
-  const needed = session.settings.approving === 'two' && approvers.length > 0 ? approvers : [fact.by];
+  const needed = session.settings.approving === 'two' && approvers.length > 0 ? approvers : [by];
   const who = common.list(needed.map(({ id }) => mention(id)));
   const isTheirs = needed.some(({ id }) => id === session.requester.id);
   const requester = mention(session.requester.id);
-  const over = concernsOf(session, fact.over);
+  const over = concernsOf(session, opposed);
   const against = concernsAfter(session);
   const lines = [
     isTheirs ? words.sentence(version, who) : words.sentenceFor(requester, version, who),
@@ -41,22 +35,12 @@ function approvedCard(session: Session, { fact }: ApprovalTold): Card {
   const isUp = approvedPlan(session)?.number === version;
   // From then on it can be withdrawn, on the card of the hand-off.
   const isOut = handOffInForce(session)?.version === version;
+  const handOff = button(session, 'hand_off', handoff.button, { version, style: 'primary' });
   return cardSaying(common.sentences(lines), [
     ...textRows(lines.join('\n')),
     ...buttons([
-      ...(isUp && !isOut
-        ? [
-            ...(isDryRun(session)
-              ? []
-              : [
-                  button(session, 'hand_off', wordsOf(session.language).handoff.button, {
-                    version,
-                    style: 'primary',
-                  }),
-                ]),
-            button(session, 'undo', answers.change.undo, { version }),
-          ]
-        : []),
+      ...(isUp && !isOut && !isDryRun(session) ? [handOff] : []),
+      ...(isUp && !isOut ? [button(session, 'undo', answers.change.undo, { version })] : []),
       ...(isUp && against.length > 0 ? [button(session, 'reopen', words.reopen, { version })] : []),
     ]),
     ...(isUp ? taskRows(session, version) : []),
@@ -73,7 +57,7 @@ function endedCard(session: Session, { version, by, at }: FactOf<'Approved'>, en
 }
 
 /** The notice of each approval, for a version may be approved again after it was taken back. */
-export const approvedNotices: LiveCard<ApprovalTold, Session, Fact> = {
+export const approvedNotices: LiveCard<{ fact: FactOf<'Approved'>; ended?: Ended }, Session, Fact> = {
   urgency: 'answer',
   brings({ fact, seq }) {
     if (fact.type !== 'Approved') return [];
@@ -85,8 +69,8 @@ export const approvedNotices: LiveCard<ApprovalTold, Session, Fact> = {
     fact.version === card.fact.version
       ? { ...card, ended: fact }
       : card,
-  reads: (session, told) =>
-    told.ended ? endedCard(session, told.fact, told.ended) : approvedCard(session, told),
+  reads: (session, { fact, ended }) =>
+    ended ? endedCard(session, fact, ended) : approvedCard(session, fact),
 };
 
 /** Everything that is said against a draft, a line each, in full. */
@@ -109,7 +93,7 @@ export function targetName(session: Session, { kind, repository }: HandOffDelive
 function handoffCard(session: Session, number: number): Card | undefined {
   const handoff = session.handoffs.find((each) => each.number === number);
   if (!handoff) return undefined;
-  const { common, handoff: words } = wordsOf(session.language);
+  const { approval, common, handoff: words } = wordsOf(session.language);
   const { version, withdrawn } = handoff;
   const next = session.handoffs.find((each) => each.number > number);
   const isUp = isInForce(session, handoff);
@@ -128,9 +112,7 @@ function handoffCard(session: Session, number: number): Card | undefined {
     ...buttons([
       ...(goesAgain ? [button(session, 'send_again', words.again, { handoff: number })] : []),
       ...(isUp ? [button(session, 'withdraw', words.withdraw, { version, asks: words.sure })] : []),
-      ...(mayReopen
-        ? [button(session, 'reopen', wordsOf(session.language).approval.approved.reopen, { version })]
-        : []),
+      ...(mayReopen ? [button(session, 'reopen', approval.approved.reopen, { version })] : []),
     ]),
   ]);
 }

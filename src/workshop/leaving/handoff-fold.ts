@@ -1,4 +1,4 @@
-import { closedWith } from '../base/session.js';
+import { closedWith, withoutKeys } from '../base/session.js';
 import type { DeliveryEvent, Target } from '../base/tasks.js';
 import { nextConcern } from '../deciding/approval/concerns.js';
 import { approvedPlan } from '../deciding/approval/queries.js';
@@ -41,17 +41,13 @@ const owed = (target: Target, event: DeliveryEvent, since: string, links: MadeLi
 });
 
 /** Without what was known of its next try. */
-function untried(delivery: HandOffDelivery): HandOffDelivery {
-  const { next: _, detail: __, ...rest } = delivery;
-  return rest;
-}
+const untried = (delivery: HandOffDelivery) => withoutKeys(delivery, 'next', 'detail');
 
 function withoutOwed(handoff: HandOff, which: (delivery: HandOffDelivery) => boolean): HandOff {
-  const deliveries = handoff.deliveries.map((each): HandOffDelivery => {
-    if (each.state !== 'owed' || !which(each)) return each;
-    const { next: _, ...rest } = each;
-    return { ...rest, state: 'dropped' };
-  });
+  const deliveries = handoff.deliveries.map(
+    (each): HandOffDelivery =>
+      each.state === 'owed' && which(each) ? { ...withoutKeys(each, 'next'), state: 'dropped' } : each,
+  );
   return { ...handoff, deliveries };
 }
 
@@ -75,9 +71,8 @@ export const leaving = {
     HandedOff(session, fact) {
       const { type: _, ...given } = fact;
       const objections = given.artifact === 'draft' && objectionsTo(session, given.version).length;
-      const deliveries = given.targets.map(
-        (target): HandOffDelivery =>
-          owed(target, 'handed_off', given.at, linksBefore(session, target.repository)),
+      const deliveries = given.targets.map((target) =>
+        owed(target, 'handed_off', given.at, linksBefore(session, target.repository)),
       );
       const handoff: HandOff = { ...given, deliveries, ...(objections !== false && { objections }) };
       // What is handed off now takes the place of what was before: that is not to arrive later than this.
@@ -117,16 +112,8 @@ export const leaving = {
       // An agent has no id in Slack, and cannot pass for somebody who has one.
       const by = fact.by ?? { id: `${agent?.name} (agent)`, name: agent?.name ?? '' };
       const found = { number, item, wanted, agent };
-      const concern = {
-        number: nextConcern(session),
-        version,
-        says: 'concern',
-        by,
-        at,
-        text,
-        found,
-      } as const;
-      return { ...session, voices: [...session.voices, { ...concern, state: 'stands' }] };
+      const said = { number: nextConcern(session), version, by, at, text, found };
+      return { ...session, voices: [...session.voices, { ...said, says: 'concern', state: 'stands' }] };
     },
   },
   rules: {

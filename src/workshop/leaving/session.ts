@@ -8,8 +8,6 @@ import type {
 } from '../deciding/session.js';
 import type { LeavingInput, LeavingFact, MadeLink } from './facts.js';
 
-type Of<Type extends LeavingFact['type']> = Extract<LeavingFact, { type: Type }>;
-
 /** What one target is told of a hand-off, and how far that is. */
 export interface HandOffDelivery {
   target: Target;
@@ -31,7 +29,7 @@ export interface HandOffDelivery {
 }
 
 /** A version that somebody has handed off, numbered through the workshop. */
-export type HandOff = Omit<Of<'HandedOff'>, 'type'> & {
+export type HandOff = Omit<FactOf<'HandedOff'>, 'type'> & {
   /** Of a draft: how many objections there were, which whoever hands it off takes upon themselves. */
   objections?: number;
   deliveries: HandOffDelivery[];
@@ -39,7 +37,7 @@ export type HandOff = Omit<Of<'HandedOff'>, 'type'> & {
 };
 
 /** How far a task is, by its id or title, as it was reported last. */
-export type TaskProgress = Omit<Extract<LeavingFact, { type: 'TaskReported' }>, 'type' | 'report'>;
+export type TaskProgress = Omit<FactOf<'TaskReported'>, 'type' | 'report'>;
 
 /** That an item is wrong, or can't be done as planned: it speaks against its version. */
 export type Deviation = Concern & { found: NonNullable<Concern['found']> };

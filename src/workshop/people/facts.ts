@@ -59,12 +59,6 @@ export const declineReason = z.enum([
 ]);
 export type DeclineReason = z.infer<typeof declineReason>;
 
-/** A refusal of words in the thread that a person was told. */
-export interface Notice {
-  reason: DeclineReason;
-  person: string;
-}
-
 /** Facts about people: who takes part, whom a question is put to, what was refused. */
 export const peopleFacts = [
   /** Somebody was invited. `speaksFor` is the field that they can answer for; blank for none in particular. */

@@ -1,4 +1,4 @@
-import { coach, type Persona, personaName, type RoleId, roleOf } from '../../roles/index.js';
+import { coach, type Persona, personaName, roleOf } from '../../roles/index.js';
 import { lexicon } from '../../text/lexicon/index.js';
 import { normal } from '../../text/same-text.js';
 import { type Decision, ignored, type Subject } from '../base/decision.js';
@@ -24,15 +24,12 @@ export function isMember({ members }: Session, { id }: Person): boolean {
 export function mayAnswer(session: Session, { person, continues, who = '' }: Question, by: Person): boolean {
   const { requester, members } = session;
   if (by.id === person.id || by.id === requester.id) return true;
-  if (continues !== undefined || !isHeard(session, by)) return false;
+  // By what the channel has settled anybody is heard, or who takes part.
+  const isHeard = session.settings.answering === 'anyone' || isMember(session, by);
+  if (continues !== undefined || !isHeard) return false;
   const { speaksFor = '' } = members.find(({ id }) => id === by.id) ?? {};
   const isNamed = membersNamed(session, who).some(({ id }) => id === by.id);
   return person.id === requester.id || isNamed || fitsWords(speaksFor, who);
-}
-
-/** Whether what this person says to a question is heard, as an answer or a guess: all who take part, and by what the channel has settled anybody. */
-function isHeard(session: Session, by: Person): boolean {
-  return session.settings.answering === 'anyone' || isMember(session, by);
 }
 
 /** Whether this person may skip a question, put it off or pass it on: the addressee, and every member. */
@@ -52,20 +49,8 @@ export interface Member {
   names: string[];
 }
 
-/** The roles and the people at a table, each in their order. */
-export interface Attendance {
-  roster: readonly RoleId[];
-  members: readonly { id: string; name: string }[];
-}
-
-/** The member whom a typed name means, if there is exactly one. */
-export type Resolution =
-  | { type: 'Found'; member: Member }
-  | { type: 'Unknown' }
-  | { type: 'Ambiguous'; members: Member[] };
-
 /** The members in their order: the roles, the Coach, the people (the requester first, then as they joined). */
-export function membersAt({ roster, members }: Attendance): Member[] {
+export function membersAt({ roster, members }: Pick<Session, 'roster' | 'members'>): Member[] {
   return [
     ...roster.map((id): Member => ({ id, kind: 'role', names: namesOf(roleOf(id)) })),
     { id: coach.id, kind: 'coach', names: namesOf(coach) },
@@ -88,10 +73,10 @@ export function canMeet(members: readonly Member[]): boolean {
 }
 
 /**
- * An id wins over a name, a name over the beginning of one; two matches on the same level are ambiguous. A mention means
- * its id and nothing else. Ids have no short form: `U` would begin everybody's. The members' names are prepared once.
+ * Whom a typed name means: an id wins over a name, a name over the beginning of one; several matches on the same level are ambiguous. A
+ * mention means its id and nothing else. Ids have no short form: `U` would begin everybody's. The members' names are prepared once.
  */
-export function resolverFor(members: readonly Member[]): (name: string) => Resolution {
+export function resolverFor(members: readonly Member[]): (name: string) => Member[] {
   const called = members.map((member) => ({
     member,
     id: nameKey(member.id),
@@ -100,43 +85,34 @@ export function resolverFor(members: readonly Member[]): (name: string) => Resol
   type Called = (typeof called)[number];
   return (name) => {
     const mention = mentionedId(name);
-    if (mention !== undefined) return among(members.filter(({ id }) => id === mention));
+    if (mention !== undefined) return members.filter(({ id }) => id === mention);
     const key = nameKey(name);
-    if (key === '') return { type: 'Unknown' };
+    if (key === '') return [];
     const levels: ((each: Called) => boolean)[] = [
       ({ member }) => member.id === name,
       ({ id }) => id === key,
       ({ names }) => names.includes(key),
       ({ names }) => names.some((each) => each.startsWith(key)),
     ];
-    for (const fits of levels) {
-      const found = among(called.filter(fits).map(({ member }) => member));
-      if (found.type !== 'Unknown') return found;
-    }
-    return { type: 'Unknown' };
+    const found = levels.map((fits) => called.filter(fits)).find((matches) => matches.length > 0);
+    return (found ?? []).map(({ member }) => member);
   };
-}
-
-function among(matches: Member[]): Resolution {
-  const [member, ...others] = matches;
-  if (!member) return { type: 'Unknown' };
-  return others.length === 0 ? { type: 'Found', member } : { type: 'Ambiguous', members: matches };
 }
 
 /** The person who takes part and whom these words mean; else all whom a part of them means, or whose names stand in them. */
 export function membersNamed({ members }: Pick<Session, 'members'>, words: string): Participant[] {
   const resolve = resolverFor(membersAt({ roster: [], members }));
   const meant = (name: string) => {
-    const called = resolve(name);
-    return called.type === 'Found' ? [called.member.id] : [];
+    const [member, another] = resolve(name);
+    return another ? undefined : member?.id;
   };
-  const [whole] = meant(words);
+  const whole = meant(words);
   if (whole) return members.filter(({ id }) => id === whole);
   const parts = lexicon.reduce(
     (all, { addressee }) => all.flatMap((each) => each.split(addressee.between)),
     [words],
   );
-  const each = new Set(parts.flatMap((part) => meant(part.trim())));
+  const each = new Set(parts.map((part) => meant(part.trim())));
   const isIn = (key: string) => [...key].length > 1 && nameKey(words).includes(key);
   return members.filter(({ id, name }) => each.has(id) || isIn(nameKey(name)));
 }

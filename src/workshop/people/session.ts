@@ -1,4 +1,4 @@
-import type { Notice, PeopleFact, PeopleInput } from './facts.js';
+import type { DeclineReason, PeopleFact, PeopleInput } from './facts.js';
 import type { Participant, Remark } from '../base/people.js';
 import type { Session as LeftSession } from '../base/session.js';
 
@@ -12,8 +12,8 @@ export interface PeopleKept {
    * place.
    */
   places: string[];
-  /** Refusals that people were told in private: some are told only once. */
-  noticesSent: Notice[];
+  /** Refusals of words in the thread that people were told in private, by id: some are told only once. */
+  noticesSent: { reason: DeclineReason; person: string }[];
   remarks: Remark[];
   /** How many remarks were ever made: each keeps its number (M1). */
   remarksMade: number;

@@ -72,24 +72,19 @@ function fromMonday(days: number): ReadonlySet<number> {
   return new Set(Array.from({ length: last }, (_, index) => index + 1));
 }
 
+/** Somebody without a name who works so many days a week, for ever. */
+function unnamed(from: Day, most: number, away: DaySpan[]): Worker {
+  const span = { from, to: forEver };
+  return { who: '', ...span, away, spans: [{ ...span, weekdays: fromMonday(most), rate: 1, most }] };
+}
+
 /** Somebody who works on every day: how long things take where nobody says when they begin. */
-export const everyDay: Worker = {
-  ...{ who: '', from: 0, to: forEver, away: [] },
-  spans: [{ from: 0, to: forEver, weekdays: fromMonday(mostDaysAWeek), rate: 1, most: mostDaysAWeek }],
-};
+export const everyDay = unnamed(0, mostDaysAWeek, []);
 
 /** Somebody with whole weeks, who is away only where everybody is: how long things take where nobody's days are known. */
 export function anybody(frame: Frame): Worker | undefined {
   const from = startOf(frame);
-  if (from === undefined) return undefined;
-  const away = awayOf(frame, isEverybody);
-  const span = { from, to: forEver };
-  return {
-    who: '',
-    ...span,
-    spans: [{ ...span, weekdays: fromMonday(workweek), rate: 1, most: workweek }],
-    away,
-  };
+  return from === undefined ? undefined : unnamed(from, workweek, awayOf(frame, isEverybody));
 }
 
 const everybody = new Set(['', ...lexicon.flatMap((each) => each.everybody)].map(heard));
@@ -135,10 +130,8 @@ export function diaryOf(worker: Worker, before: ReadonlyMap<string, number> = ne
   const done = new Map(before);
   const doneIn = (key: string) => done.get(key) ?? 0;
   const add = (key: string, days: number) => done.set(key, doneIn(key) + days);
-  const [onDay, inWeek] = [
-    (day: Day, of = '') => `${day} ${of}`,
-    (day: Day, of: number) => `week ${mondayOf(day)} ${of}`,
-  ];
+  const onDay = (day: Day, of = '') => `${day} ${of}`;
+  const inWeek = (day: Day, of: number) => `week ${mondayOf(day)} ${of}`;
   const freeIn = (span: WorkSpan, of: number, day: Day) => {
     if (day < span.from || span.to < day || !span.weekdays.has(weekdayOf(day))) return 0;
     return Math.min(span.rate - doneIn(onDay(day, `${of}`)), span.most - doneIn(inWeek(day, of)));

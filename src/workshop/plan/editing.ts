@@ -6,8 +6,6 @@ import type { PlanState } from './state.js';
 import { emptyTask } from './schedule.js';
 import { tasksAsPut, waitedFor } from './todo.js';
 
-type Task = ItemOf<'task'>;
-
 /** What somebody has edited in the tasks. `put`: those that are new or read otherwise now. `gone`: those that they took out. */
 export const edit = z.object({
   put: z.array(put),
@@ -39,13 +37,7 @@ export function editOf(plan: PlanState, listed: readonly string[], wanted: reado
   const tasks = wanted.map((each) => ({ ...each, id: each.id ?? `T${++number}` }));
   const others = known.filter(({ id }) => !kept.has(id) && !gone.includes(id));
   // Those that were not listed stay, but for what they wait for.
-  const left = others.map(({ id, name, fields: { who, after }, finished }) => ({
-    id,
-    name,
-    who,
-    after,
-    finished,
-  }));
+  const left = others.map(({ id, name, fields: { who, after } }) => ({ id, name, who, after }));
   const says = ({ name, text, fields }: Put) => JSON.stringify([name, text, fields]);
   const changed = [...tasks, ...left].flatMap((each) => {
     const was = known.find(({ id }) => id === each.id);
@@ -64,7 +56,7 @@ export function editOf(plan: PlanState, listed: readonly string[], wanted: reado
 
 function putOf(
   plan: PlanState,
-  was: Task | undefined,
+  was: ItemOf<'task'> | undefined,
   { id, name, text = was?.text ?? name, who, after, days }: Omit<WantedTask, 'finished'> & { id: string },
 ): Put {
   const { fields = emptyTask, grounds = [], dependsOn = [] } = was ?? {};

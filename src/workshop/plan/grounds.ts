@@ -1,10 +1,10 @@
 import { figuresIn } from '../../text/figures.js';
 import { quoteIn } from '../../text/same-text.js';
 import { moreInformation } from '../base/people.js';
-import { questionId, questionOf, type Source } from '../base/question.js';
+import { questionOf, type Source } from '../base/question.js';
 import { ruleNamed } from '../setting/house-rules.js';
 import type { Ground, Put } from './items.js';
-import { nowOf, requirementWith, restsOn } from './references.js';
+import { itemWith, restsOn } from './references.js';
 import type { Session } from './session.js';
 
 /**
@@ -28,15 +28,14 @@ export function checkedGrounds(
 /** What an id names tells what kind of ground it is, whatever a model calls it. */
 function groundNamed(session: Session, id: string, known: readonly Source[]): [Ground] | undefined {
   const question = questionOf(session, id);
-  if (question)
-    return question.state === 'answered' ? [{ as: 'answer', ref: questionId(session, question) }] : undefined;
+  if (question) return question.state === 'answered' ? [{ as: 'answer', ref: id }] : undefined;
   if (session.remarks.some(({ number }) => `M${number}` === id)) return [{ as: 'remark', ref: id }];
   if (ruleNamed(session, id)) return [{ as: 'rule', ref: id }];
   // What an item rests on already was found when it was put.
   const cited = session.plan.items.flatMap(({ grounds }) => grounds.filter(({ as }) => as === 'source'));
   if (known.some((each) => each.id === id) || cited.some(({ ref }) => ref === id))
     return [{ as: 'source', ref: id }];
-  const item = nowOf(session.plan, id) ?? requirementWith(session.plan, id);
+  const item = itemWith(session.plan, id);
   return item && [{ as: 'item', ref: item.id }];
 }
 

@@ -2,16 +2,6 @@ import { z } from 'zod';
 import type { RoleId } from '../../roles/index.js';
 import type { Origin } from '../base/question.js';
 
-/**
- * How a text of at most so many words and a list of at most so many entries are read. `added`: a text that items of earlier
- * releases lack.
- */
-export interface Limits<Added extends z.ZodType<string | undefined> = z.ZodType<string | undefined>> {
-  text(words: number): z.ZodString;
-  added(words: number): Added;
-  list<Entry extends z.ZodType>(entry: Entry, most: number): z.ZodArray<Entry>;
-}
-
 /** What is stored has no limits: one that gets stricter must not make old facts unreadable. */
 const unlimited = {
   text: () => z.string(),
@@ -26,12 +16,19 @@ const grades = ['low', 'medium', 'high'] as const;
 /** From Monday on. */
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 
-/** The fields of each kind of item. Ids in them are of items; dates are written as 2027-05-10. */
+/**
+ * The fields of each kind of item, by how a text of at most so many words and a list of at most so many entries are read. `added`: a
+ * text that items of earlier releases lack. Ids in the fields are of items; dates are written as 2027-05-10.
+ */
 export function itemFields<Added extends z.ZodType<string | undefined>>({
   text,
   added,
   list,
-}: Limits<Added>) {
+}: {
+  text(words: number): z.ZodString;
+  added(words: number): Added;
+  list<Entry extends z.ZodType>(entry: Entry, most: number): z.ZodArray<Entry>;
+}) {
   const ids = list(text(2), 20);
   const amount = z.number();
   return z.discriminatedUnion('kind', [

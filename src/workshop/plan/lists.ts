@@ -3,7 +3,7 @@ import { clip, oneLine } from '../../text/fit.js';
 import type { Language } from '../../text/language.js';
 import { wordsOf } from '../../words/words.js';
 import type { Method } from '../base/session.js';
-import { isLeftToPeople, type Item, type ItemOf } from './items.js';
+import { isLeftToPeople, type ItemOf } from './items.js';
 import { itemOf, liveItems, liveOf, saysOf } from './references.js';
 import type { Session } from './session.js';
 import type { PlanState } from './state.js';
@@ -40,13 +40,9 @@ export function lined([first = '', ...others]: string[]): string {
 }
 
 /** What differs between a plan and one that it came of, by id. `changed`: what an item says now is not what it said. */
-export interface Differences {
-  added: Item[];
-  changed: { was: Item; is: Item }[];
-  removed: Item[];
-}
+export type Differences = ReturnType<typeof differencesSince>;
 
-export function differencesSince(before: PlanState, plan: PlanState): Differences {
+export function differencesSince(before: PlanState, plan: PlanState) {
   const [old, now] = [liveItems(before), liveItems(plan)];
   const had = new Map(old.map((item) => [item.id, item]));
   const has = new Set(now.map(({ id }) => id));
@@ -60,30 +56,23 @@ export function differencesSince(before: PlanState, plan: PlanState): Difference
   };
 }
 
-/** Something of a plan that is somebody's to say. `otherwise`: what holds where they do not. */
-export interface OwedSaying<Kind extends 'decision' | 'assumption'> {
-  item: ItemOf<Kind>;
-  who: string;
-  by: string;
-  otherwise: string;
-}
-
 /** What people have still to decide, the earliest first. */
-export function decisionsNeeded({ plan }: Pick<Session, 'plan'>): OwedSaying<'decision'>[] {
+export function decisionsNeeded({ plan }: Pick<Session, 'plan'>) {
   const left = liveOf(plan, 'decision').filter(({ fields }) => isLeftToPeople(fields));
   return owed(left, ({ otherwise = '' }) => otherwise);
 }
 
 /** What nobody knows yet and is taken for granted, the earliest first. */
-export function unknownsOf({ plan }: Pick<Session, 'plan'>): OwedSaying<'assumption'>[] {
+export function unknownsOf({ plan }: Pick<Session, 'plan'>) {
   return owed(liveOf(plan, 'assumption'), ({ then }) => then);
 }
 
+/** What is somebody's to say. `otherwise`: what holds where they do not. */
 function owed<Kind extends 'decision' | 'assumption'>(
   items: readonly ItemOf<Kind>[],
   otherwise: (fields: ItemOf<Kind>['fields']) => string,
-): OwedSaying<Kind>[] {
-  const dayOf = ({ by }: OwedSaying<Kind>) => parseDate(by) ?? Number.MAX_SAFE_INTEGER;
+) {
+  const dayOf = ({ by }: { by: string }) => parseDate(by) ?? Number.MAX_SAFE_INTEGER;
   return items
     .map((item) => {
       const { who = '', by = '' } = item.fields as { who?: string; by?: string };

@@ -95,13 +95,12 @@ export function withdrawn<S extends Session>(session: S, by: RoleId | 'people', 
 /** An amended item answers the points about it. */
 function answeredByPut<S extends Session>(session: S, id: string): S {
   const { step } = session.plan;
-  const issues = session.issues.map(
-    (issue): Issue =>
-      issue.state === 'open' && issue.about === id && issue.openedBy !== 'people' && issue.step < step
-        ? { ...issue, reply: { as: 'amended', why: '', step } }
-        : issue,
-  );
-  return { ...session, issues };
+  return openIssues(session)
+    .filter((each) => each.about === id && each.openedBy !== 'people' && each.step < step)
+    .reduce(
+      (sofar, { number }) => changedIssue(sofar, number, { reply: { as: 'amended', why: '', step } }),
+      session,
+    );
 }
 
 /** An item that is no part of the plan any more is contested no more. */
@@ -152,18 +151,12 @@ export function withIssues<S extends Session>(
     session.plan,
     opened.flatMap(({ instead }) => instead ?? []),
   );
-  return {
-    ...session,
-    plan: { ...session.plan, numbers },
-    issues: [...session.issues, ...opened.map((each) => newIssue(session, openedBy, each))],
-  };
-}
-
-/** Whose word is awaited stands in the fact, or follows from what it is about. */
-function newIssue(session: Session, openedBy: Issue['openedBy'], opened: OpenedIssue): Issue {
-  const { plan, rounds } = session;
-  const due = opened.due ?? dueForGap(session, opened.about);
-  return { ...opened, due, openedBy, round: rounds.length, step: plan.step, state: 'open' };
+  const plan = { ...session.plan, numbers };
+  const come = { openedBy, round: session.rounds.length, step: plan.step, state: 'open' as const };
+  // Whose word is awaited stands in the fact, or follows from what it is about.
+  const due = (each: OpenedIssue) => each.due ?? dueForGap(session, each.about);
+  const issues = opened.map((each): Issue => ({ ...each, due: due(each), ...come }));
+  return { ...session, plan, issues: [...session.issues, ...issues] };
 }
 
 /** Whoever is due does what is wanted, unless it has put the item itself in this very answer; the point is closed. */

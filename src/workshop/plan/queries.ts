@@ -2,7 +2,7 @@ import type { RoleId } from '../../roles/index.js';
 import { questionId } from '../base/question.js';
 import type { Version } from './facts.js';
 import type { Item, ItemKind } from './items.js';
-import { liveItems, referencesOf, restsOn } from './references.js';
+import { liveItems, liveOf, referencesOf, restsOn } from './references.js';
 import type { Session } from './session.js';
 import type { Issue, Opener } from './state.js';
 
@@ -10,10 +10,8 @@ import type { Issue, Opener } from './state.js';
 export const isDuesAlone = ({ openedBy, due }: Pick<Issue, 'openedBy' | 'due'>) =>
   openedBy === 'people' || openedBy === due;
 
-export type ItemState = 'proposed' | 'agreed' | 'contested' | 'withdrawn';
-
 /** Where an item stands. It follows from the record alone. */
-export function stateOf(session: Session, item: Item): ItemState {
+export function stateOf(session: Session, item: Item): 'proposed' | 'agreed' | 'contested' | 'withdrawn' {
   if (item.gone) return 'withdrawn';
   if (openIssues(session).some(({ kind, about }) => kind === 'contest' && about === item.id))
     return 'contested';
@@ -70,13 +68,10 @@ function isTouched({ plan, issues }: Pick<Session, 'plan' | 'issues'>, role: Rol
 
 /** The items that a role has still to read as they stand; gone ones too, where it is told that they are. */
 export function unreadBy(session: Session, role: RoleId): Item[] {
-  return session.plan.items.filter((item) => {
-    if (!item.gone) return isNewTo(session, role, item);
-    const heard = session.plan.heard[role] ?? -1;
-    return (
-      item.put <= heard && item.since.step > heard && item.since.by !== role && isTouched(session, role, item)
-    );
-  });
+  const heard = session.plan.heard[role] ?? -1;
+  return session.plan.items.filter(
+    (item) => (!item.gone || item.put <= heard) && isNewTo(session, role, item),
+  );
 }
 
 /** Another workshop has agreed on it, and nobody has changed it since: it is settled ground. */
@@ -146,9 +141,7 @@ function builtOn(item: Item): string[] {
 
 /** The assumptions of the plan, in the order of their numbers. */
 export function assumptionsOf({ plan }: Pick<Session, 'plan'>) {
-  return liveItems(plan)
-    .flatMap((item) => (item.fields.kind === 'assumption' ? [{ ...item, fields: item.fields }] : []))
-    .sort((one, other) => Number(one.id.slice(1)) - Number(other.id.slice(1)));
+  return liveOf(plan, 'assumption').sort((one, other) => Number(one.id.slice(1)) - Number(other.id.slice(1)));
 }
 
 /** The number of the next issue ("#4"), counted over the whole workshop. */

@@ -88,17 +88,11 @@ export function isSamePlan(one: PlanState, other: PlanState | undefined): boolea
   return other !== undefined && saidIn(one) === saidIn(other);
 }
 
-/** Puts with their ids, and what each handle and id of the answer stands for now. */
-export interface Named {
-  puts: Put[];
-  /** The id that a handle ("new1"), an old id or the id of a case leads to; undefined where it leads nowhere. */
-  idOf(given: string): string | undefined;
-}
-
 /**
- * Ids for what an answer puts. An item that exists is amended under its own id; all else is new. An item that says the same as one of its kind is that one. `most`: so many new ones are taken.
+ * Ids for what an answer puts. An item that exists is amended under its own id; all else is new. An item that says the same as one of
+ * its kind is that one. `most`: so many new ones are taken.
  */
-export function withIds(plan: PlanState, given: readonly GivenPut[], most: number): Named {
+export function withIds(plan: PlanState, given: readonly GivenPut[], most: number) {
   const numbers = { ...plan.numbers };
   const next = (prefix: string) => {
     const number = (numbers[prefix] ?? 0) + 1;
@@ -124,6 +118,7 @@ export function withIds(plan: PlanState, given: readonly GivenPut[], most: numbe
     if (each.fields.kind === 'frame') handles.set(handleOf(id), id);
     return [{ ...each, id, fields: withCases(plan, id, each.fields, cases, next) }];
   });
+  /** The id that a handle ("new1"), an old id or the id of a case leads to; undefined where it leads nowhere. */
   const idOf = (text: string) => {
     const id = text.trim();
     const item = handles.get(handleOf(id)) ?? nowOf(plan, id)?.id;
@@ -132,21 +127,23 @@ export function withIds(plan: PlanState, given: readonly GivenPut[], most: numbe
   };
   const kindOf = (id: string) =>
     puts.find((put) => put.id === id)?.fields.kind ?? itemOf(plan, id)?.fields.kind;
-  const resolved = puts.map((put) => ({
-    ...put,
-    ...inProse({ name: put.name, text: put.text }, handles),
-    // References first: once a handle is an id of this answer, the plan knows it not yet.
-    fields: inProse(
-      withReferences(put.fields, (id, place) => {
-        const to = idOf(id);
-        if (to === undefined || to === put.id) return undefined;
-        // A reference to something else than belongs there says nothing. A case has no kind of its own.
-        const kind = kindOf(to);
-        return (kind === undefined ? place === 'covers' : belongs(place, kind)) ? to : undefined;
-      }),
-      handles,
-    ),
-  }));
+  const resolved = puts.map(
+    (put): Put => ({
+      ...put,
+      ...inProse({ name: put.name, text: put.text }, handles),
+      // References first: once a handle is an id of this answer, the plan knows it not yet.
+      fields: inProse(
+        withReferences(put.fields, (id, place) => {
+          const to = idOf(id);
+          if (to === undefined || to === put.id) return undefined;
+          // A reference to something else than belongs there says nothing. A case has no kind of its own.
+          const kind = kindOf(to);
+          return (kind === undefined ? place === 'covers' : belongs(place, kind)) ? to : undefined;
+        }),
+        handles,
+      ),
+    }),
+  );
   return { puts: resolved, idOf };
 }
 

@@ -36,16 +36,10 @@ export function wholePoint(text: string, longest: number, isNamed: boolean): str
 /** The id that a handle or an old id leads to. */
 type IdOf = (given: string) => string | undefined;
 
-/** Something that a role raises anew: about an item, a kind, or the plan as a whole, which is blank. */
-export interface Raised {
-  about: string;
-  why: string;
-}
-
 /**
- * What a role raises anew. What it contests is an item of somebody else, once, and not where people were asked about it: what they
- * choose is theirs. Whoever only reads changes nothing: what is wrong in an item of its own is a point for itself. Of a house rule that
- * is contested the plan lacks what it asks for.
+ * What a role raises anew: about an item, a kind, or the plan as a whole, which is blank. What it contests is an item of somebody
+ * else, once, and not where people were asked about it: what they choose is theirs. Whoever only reads changes nothing: what is
+ * wrong in an item of its own is a point for itself. Of a house rule that is contested the plan lacks what it asks for.
  */
 export function raisedIn(
   session: Session,
@@ -53,7 +47,7 @@ export function raisedIn(
   say: readonly Say[],
   idOf: IdOf,
   scope: Scope,
-): Raised[] {
+): Pick<Say, 'about' | 'why'>[] {
   const contested = new Set<string>();
   return say.flatMap(({ about, as, why }) => {
     if (!scope.raises || (as !== 'contest' && as !== 'gap') || why.trim() === '') return [];
@@ -78,7 +72,11 @@ export function isRaised({ issues }: Pick<Session, 'issues'>, role: RoleId, item
 }
 
 /** Points with their numbers. With what should stand `instead`, the item is contested; else its author finds what mends it. */
-export function openedBy(session: Session, raised: readonly Raised[], wanted: readonly Put[]): OpenedIssue[] {
+export function openedBy(
+  session: Session,
+  raised: readonly Pick<Say, 'about' | 'why'>[],
+  wanted: readonly Put[],
+): OpenedIssue[] {
   const first = nextIssueNumber(session);
   return raised.map(({ about, why }, index): OpenedIssue => {
     const instead = wanted.find(({ id }) => id === about);

@@ -47,19 +47,26 @@ export function allBefore({ before }: Pick<TaskGraph, 'before'>, id: string): Pl
 }
 
 /** Tasks that wait for each other in a circle, each circle in the order of the plan. */
-export function circlesOf(graph: TaskGraph): PlannedTask[][] {
-  const waits = new Map(
-    graph.tasks.map(({ id }) => [id, new Set(allBefore(graph, id).map((each) => each.id))]),
-  );
-  const circles: PlannedTask[][] = [];
-  const done = new Set<string>();
-  for (const { id } of graph.tasks) {
-    if (done.has(id) || !waits.get(id)?.has(id)) continue;
-    const circle = graph.tasks.filter((each) => waits.get(id)?.has(each.id) && waits.get(each.id)?.has(id));
-    for (const each of circle) done.add(each.id);
-    circles.push(circle);
+export function circlesOf(graph: TaskGraph): [PlannedTask, ...PlannedTask[]][] {
+  const waits = new Map(graph.tasks.map((task) => [task, new Set(allBefore(graph, task.id))]));
+  const circles: [PlannedTask, ...PlannedTask[]][] = [];
+  for (const task of graph.tasks) {
+    if (!waits.get(task)?.has(task) || circles.flat().includes(task)) continue;
+    const isBeside = (each: PlannedTask) => waits.get(task)?.has(each) && waits.get(each)?.has(task);
+    circles.push([task, ...graph.tasks.filter((each) => each !== task && isBeside(each))]);
   }
   return circles;
+}
+
+/** The tasks in their order, but each after what it waits for. Where only circles are left, the first of their tasks comes next. */
+export function inTurn({ tasks, before }: TaskGraph): PlannedTask[] {
+  const left = new Set(tasks);
+  return tasks.map((first) => {
+    const isReady = ({ id }: PlannedTask) => (before.get(id) ?? []).every((each) => !left.has(each));
+    const next = [...left].find(isReady) ?? [...left][0] ?? first;
+    left.delete(next);
+    return next;
+  });
 }
 
 /** When a task begins and ends, and the tasks that hold it up most, itself the last. What never ends is infinite. */
@@ -69,41 +76,41 @@ export interface Timed {
   chain: PlannedTask[];
 }
 
-/** The tasks in time, where each takes as long as it has to at least, or at most. */
-export interface Schedule {
-  least: ReadonlyMap<string, Timed>;
-  most: ReadonlyMap<string, Timed>;
-  graph: TaskGraph;
-  /** Whether moments are days of the calendar. Else they are days of work, counted from nothing. */
-  isDated: boolean;
-}
+export type Schedule = ReturnType<typeof scheduleOf>;
 
 /**
- * Each task goes on at the days of whoever does it, who does one thing at a time: first what is due first, then as the plan has it.
- * Whoever has so many days a week uses up the first of them on which there is something to do. Where nobody is named, it goes on with
- * whoever has most days in the first quarter, beside all else.
+ * The tasks in time, where each takes as long as it has to at least, or at most. Each task goes on at the days of whoever does
+ * it, who does one thing at a time: first what is due first, then as the plan has it. Whoever has so many days a week uses up the
+ * first of them on which there is something to do. Where nobody is named, it goes on with whoever has most days in the first
+ * quarter, beside all else.
  */
-export const scheduleOf = rememberedOf(scheduled, ({ items }) => items);
-
-function scheduled(plan: PlanState): Schedule {
-  const graph = taskGraph(plan);
-  const frame = frameOf(plan);
-  const start = frame && startOf(frame);
-  const confirmed =
-    start === undefined ? new Map<PlannedTask, Day>() : confirmations(plan, graph, start + mostDays);
-  const workers = frame && start !== undefined ? workersOf(frame) : [];
-  const daysIn = (worker: Worker) => daysOf(worker, start ?? 0, (start ?? 0) + aQuarter);
-  const [busiest] = workers.toSorted((one, other) => daysIn(other) - daysIn(one));
-  const anyone = busiest ?? (frame && anybody(frame)) ?? everyDay;
-  const pace: Pace = {
-    start: start ?? 0,
-    until: (task) => confirmed.get(task) ?? (start === undefined ? 0 : (dueDay(frame, task) ?? -1) + 1),
-    workerFor: (task) => workers.find(({ who }) => isFor(task, who)) ?? anyone,
-  };
-  const urgent = inUrgency(taskGraph(plan, [...confirmed.keys()]), frame);
-  const times = { least: timed(urgent, pace, least), most: timed(urgent, pace, most) };
-  return { graph, isDated: start !== undefined, ...times };
-}
+export const scheduleOf = rememberedOf(
+  (plan: PlanState) => {
+    const graph = taskGraph(plan);
+    const frame = frameOf(plan);
+    const start = frame && startOf(frame);
+    const confirmed =
+      start === undefined ? new Map<PlannedTask, Day>() : confirmations(plan, graph, start + mostDays);
+    const workers = frame && start !== undefined ? workersOf(frame) : [];
+    const daysIn = (worker: Worker) => daysOf(worker, start ?? 0, (start ?? 0) + aQuarter);
+    const [busiest] = workers.toSorted((one, other) => daysIn(other) - daysIn(one));
+    const anyone = busiest ?? (frame && anybody(frame)) ?? everyDay;
+    const pace: Pace = {
+      start: start ?? 0,
+      until: (task) => confirmed.get(task) ?? (start === undefined ? 0 : (dueDay(frame, task) ?? -1) + 1),
+      workerFor: (task) => workers.find(({ who }) => isFor(task, who)) ?? anyone,
+    };
+    const urgent = inUrgency(taskGraph(plan, [...confirmed.keys()]), frame);
+    return {
+      graph,
+      /** Whether moments are days of the calendar. Else they are days of work, counted from nothing. */
+      isDated: start !== undefined,
+      least: timed(urgent, pace, least),
+      most: timed(urgent, pace, most),
+    };
+  },
+  ({ items }) => items,
+);
 
 const aQuarter = 91;
 
@@ -155,9 +162,6 @@ function timed(
   const found = new Map<string, Timed>();
   const diaries = new Map<string, Diary>();
   const beforeOf = ({ id }: PlannedTask) => before.get(id) ?? [];
-  const isPlaced = ({ id }: PlannedTask) => found.has(id);
-  const latest = (all: readonly Timed[]) =>
-    all.reduce<Timed | undefined>((one, other) => (one && one.end >= other.end ? one : other), undefined);
   /** A task without a name goes on beside all else, on the days that the ones before it have left. */
   const diaryFor = (task: PlannedTask): Diary => {
     const who = personOf(task) || task.id;
@@ -179,15 +183,11 @@ function timed(
     const done = own
       .flatMap(({ id }) => found.get(id) ?? [])
       .filter(({ end }) => end <= times.begin + nothing);
-    return { ...times, chain: [...(latest([...needed, ...done])?.chain ?? []), task] };
+    const [last] = [...needed, ...done].sort((one, other) => other.end - one.end);
+    return { ...times, chain: [...(last?.chain ?? []), task] };
   };
-  for (let left = [...tasks]; ; ) {
-    // Those of a circle come last.
-    const next = left.find((task) => beforeOf(task).every(isPlaced)) ?? left[0];
-    if (!next) return found;
-    found.set(next.id, place(next));
-    left = left.filter((each) => each !== next);
-  }
+  for (const task of inTurn({ tasks, before })) found.set(task.id, place(task));
+  return found;
 }
 
 /** When so much work begins and ends that cannot begin before a moment. */

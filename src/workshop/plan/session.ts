@@ -1,4 +1,4 @@
-import type { Issue, PlanState, Reading, Synthesis } from './state.js';
+import type { Issue, PlanState, Synthesis } from './state.js';
 import type { Source } from '../base/question.js';
 import type { Round } from './turn.js';
 import type { Version, VersionsFact, VersionsInput } from './facts.js';
@@ -13,8 +13,8 @@ export interface PlanKept {
   synthesisedAt?: string;
   /** What was looked up and is cited. */
   sources: Source[];
-  /** How far the plan was read from outside, and the result in words as it was then. */
-  outside?: Reading & { result: string };
+  /** Up to which change the plan was read from outside, when (ISO 8601), and the result in words as it was then. */
+  outside?: { step: number; answers: number; at: string; result: string };
   /** The summary of a plan of release 0.5. */
   worded?: string;
   /** The version that all roles have agreed to, where people have edited its tasks since and no role has read that. */

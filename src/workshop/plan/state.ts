@@ -98,10 +98,3 @@ export const reason = z.object({
   detail: z.string(),
 });
 export type Reason = z.infer<typeof reason>;
-
-/** Up to which change somebody has read the plan, and when (ISO 8601). */
-export interface Reading {
-  step: number;
-  answers: number;
-  at: string;
-}

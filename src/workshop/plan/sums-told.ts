@@ -4,7 +4,7 @@ import type { Language } from '../../text/language.js';
 import { wordsOf } from '../../words/words.js';
 import { frameOf } from './references.js';
 import type { PlanState } from './state.js';
-import { type DateSums, sumsOf } from './sums.js';
+import { type DateSums, type Span, sumsOf } from './sums.js';
 
 /** A sum in words. `tag`: whether it fits. */
 export interface SumTold {
@@ -24,32 +24,24 @@ export function sumsTold(language: Language, plan: PlanState, littleRoom?: numbe
   const time = start !== undefined && end !== undefined ? [items.sums.time(start, end)] : [];
   const has = capacity === undefined ? [] : [items.sums.capacity(inTenths(capacity))];
   const { tax = 'unsaid', lines = [] } = frameOf(plan)?.money ?? {};
+  const chainTold = ({ tasks, days }: { tasks: string[]; days: Span }) => {
+    const names = tasks.join(' → ');
+    const ends = dates.at(-1)?.ends;
+    if (!ends) return `${names}, ${daysIn[language](days.from, days.to)}`;
+    return items.sums.ends(names, ends.from ?? '', ends.to ?? '');
+  };
   return [
     ...[...late, ...others].map((date) => dateTold(language, date, littleRoom)),
     ...[
       ...(work ? [items.sums.work(daysIn[language](work.from, work.to))] : []),
       ...(time.length > 0 ? [clauses([...time, ...has])] : []),
-      ...(chain && chain.tasks.length > 1
-        ? [chainTold(language, chain.tasks, dates.at(-1), chain.days)]
-        : []),
+      ...(chain && chain.tasks.length > 1 ? [items.sums.chain(chainTold(chain))] : []),
       ...(money
         ? [items.sums.money(money.spent, money.amount, money.left, items.tax[tax], list(money.unknown ?? []))]
         : []),
       ...lines.map(({ what, volume, price }) => items.moneyLine(oneLine(what), volume, price)),
     ].map((text) => ({ text })),
   ];
-}
-
-function chainTold(
-  language: Language,
-  tasks: readonly string[],
-  last: DateSums | undefined,
-  days: { from: number; to: number },
-): string {
-  const { sums } = wordsOf(language).files.items;
-  const names = tasks.join(' → ');
-  const { from = '', to = '' } = last?.ends ?? {};
-  return sums.chain(last ? sums.ends(names, from, to) : `${names}, ${daysIn[language](days.from, days.to)}`);
 }
 
 /** The date that fails first, else the one with the least to spare. */

@@ -26,94 +26,39 @@ export interface Span {
   to: number;
 }
 
-/** A chain of tasks, each of which waits for the one before it, and its days of work. */
-export interface ChainSums {
-  tasks: string[];
-  days: Span;
-}
-
-/** What somebody has to do by a date, and how many days they have until then. */
-export interface PersonSums {
-  who: string;
-  tasks: string[];
-  work: Span;
-  days: number;
-}
-
-/** Whether something fits with the lower figures, and with the upper ones. */
-export interface Held {
-  from: boolean;
-  to: boolean;
-}
-
-/** How the work that a named date waits for stands to the time until then. */
-export interface DateSums {
-  name: string;
-  date: string;
-  /** The tasks that are due by then, with all that they wait for. The last date waits for all tasks. */
-  tasks: string[];
-  /** Their days of work, and how many days the people have until then; missing where nobody's days are known. */
-  work: Span;
-  capacity?: number;
-  people: PersonSums[];
-  /** What those have to do of whom nobody knows how many days they have. */
-  others?: Pick<PersonSums, 'who' | 'tasks' | 'work'>[];
-  /** The chain among them that ends last, and the days on which it ends; a day is missing where it never does. */
-  chain: string[];
-  ends: { from?: string; to?: string };
-  /** The days between the end of all this and the date, with the upper figures. What waits for that very date takes none of them. */
-  spare: number;
-  /** Whether all of it fits: the chain, in which nobody does two things at a time, and all the work. */
-  holds: Held;
-}
-
-/** What adds up in a plan. A member is missing where the plan has nothing to add up. */
-export interface PlanSums {
-  /** Days of work of all tasks. */
-  work?: Span;
-  /** Of the frame: from when to when, and days that the people have in that time. */
-  start?: string;
-  end?: string;
-  capacity?: number;
-  /** The longest chain of tasks. Where dates are named, the last of them says when it ends. */
-  chain?: ChainSums;
-  /** All that the frame names, in the order of time. */
-  dates: DateSums[];
-  /**
-   * In the money of the amount, which is 0 where it is not known. `left` is below 0 where the lines are more than that. `unknown`: the
-   * lines without a figure.
-   */
-  money?: { amount: number; spent: number; left: number; unknown?: string[] };
-}
-
 /**
  * What adds up in a plan: work, time, chains and money. Plain arithmetic, so that no role has to write a sum. The check and every
  * prompt and file ask for the same sums.
  */
-export const sumsOf = rememberedOf(addedUp, ({ items }) => items);
-
-function addedUp(plan: PlanState): PlanSums {
-  const schedule = scheduleOf(plan);
-  const { graph } = schedule;
-  const frame = frameOf(plan);
-  const start = frame && startOf(frame);
-  const dates = frame ? datesOf(frame) : [];
-  const last = dates.at(-1);
-  const workers = frame ? workersOf(frame) : [];
-  return {
-    ...(graph.tasks.length > 0 && { work: workOf(graph.tasks), chain: chainOf(schedule, graph.tasks) }),
-    ...(start !== undefined && { start: writtenDay(start) }),
-    ...(last && { end: writtenDay(last.day) }),
-    ...(start !== undefined && last && capacityOf(workers, start, last.day)),
-    dates:
-      start === undefined
-        ? []
-        : dueTasks(graph, frame, dates).map(({ date, tasks }) =>
-            dateSums(schedule, { frame, workers, start }, date, tasks),
-          ),
-    ...(frame && moneyOf(frame)),
-  };
-}
+export const sumsOf = rememberedOf(
+  (plan: PlanState) => {
+    const schedule = scheduleOf(plan);
+    const { graph } = schedule;
+    const frame = frameOf(plan);
+    const start = frame && startOf(frame);
+    const dates = frame ? datesOf(frame) : [];
+    const last = dates.at(-1);
+    const workers = frame ? workersOf(frame) : [];
+    const money = frame && moneyOf(frame);
+    return {
+      /** Days of work of all tasks, and their longest chain. Where dates are named, the last of them says when that ends. */
+      ...(graph.tasks.length > 0 && { work: workOf(graph.tasks), chain: chainOf(schedule, graph.tasks) }),
+      /** Of the frame: from when to when, and days that the people have in that time. */
+      ...(start !== undefined && { start: writtenDay(start) }),
+      ...(last && { end: writtenDay(last.day) }),
+      ...(start !== undefined && last && capacityOf(workers, start, last.day)),
+      /** All that the frame names, in the order of time. */
+      dates:
+        start === undefined
+          ? []
+          : dueTasks(graph, frame, dates).map(({ date, tasks }) =>
+              dateSums(schedule, { frame, workers, start }, date, tasks),
+            ),
+      ...(money && { money }),
+    };
+  },
+  ({ items }) => items,
+);
 
 interface NamedDate {
   name: string;
@@ -131,11 +76,7 @@ function datesOf({ dates }: FieldsOf<'frame'>): NamedDate[] {
 }
 
 /** The tasks that are due by each date: those that name it or an earlier one, with all before them, and by the last date all. */
-function dueTasks(
-  graph: TaskGraph,
-  frame: FieldsOf<'frame'> | undefined,
-  dates: readonly NamedDate[],
-): { date: NamedDate; tasks: PlannedTask[] }[] {
+function dueTasks(graph: TaskGraph, frame: FieldsOf<'frame'> | undefined, dates: readonly NamedDate[]) {
   const days = new Map(graph.tasks.map((task) => [task, dueDay(frame, task)]));
   const dueBy = (day: Day) => {
     const due = graph.tasks.filter((task) => (days.get(task) ?? Number.POSITIVE_INFINITY) <= day);
@@ -154,26 +95,17 @@ function capacityOf(workers: readonly Worker[], start: Day, end: Day): { capacit
   return { capacity: rounded(workers.reduce((sum, each) => sum + daysOf(each, start, end), 0)) };
 }
 
-/** Who works on a plan, and from when on. */
-interface Team {
-  frame: FieldsOf<'frame'> | undefined;
-  workers: readonly Worker[];
-  start: Day;
-}
+/** How the work that a named date waits for stands to the time until then. */
+export type DateSums = ReturnType<typeof dateSums>;
 
+/** `team`: who works on the plan, and from when on. */
 function dateSums(
   schedule: Schedule,
-  team: Team,
+  team: { frame: FieldsOf<'frame'> | undefined; workers: readonly Worker[]; start: Day },
   { name, day }: NamedDate,
   tasks: readonly PlannedTask[],
-): DateSums {
-  const work = workOf(tasks);
+) {
   const { capacity } = capacityOf(team.workers, team.start, day);
-  const people = team.workers.map((worker): PersonSums => {
-    const own = tasks.filter((task) => !isWait(task) && isFor(task, worker.who));
-    const days = daysOf(worker, team.start, day);
-    return { who: worker.who, tasks: own.map(({ id }) => id), work: workOf(own), days };
-  });
   const others = withoutDays(team.workers, tasks);
   // What is done by people whose days nobody knows takes no days of the others.
   const shared = workOf(tasks.filter((task) => !others.some(({ who }) => isFor(task, who))));
@@ -188,17 +120,27 @@ function dateSums(
   return {
     name,
     date: writtenDay(day),
+    /** The tasks that are due by then, with all that they wait for. The last date waits for all tasks. */
     tasks: tasks.map(({ id }) => id),
-    work,
+    /** Their days of work, and how many days the people have until then; missing where nobody's days are known. */
+    work: workOf(tasks),
     ...(capacity !== undefined && { capacity }),
-    people,
+    /** What each has to do by then, and how many days they have. */
+    people: team.workers.map((worker) => {
+      const own = tasks.filter((task) => !isWait(task) && isFor(task, worker.who));
+      const days = daysOf(worker, team.start, day);
+      return { who: worker.who, tasks: own.map(({ id }) => id), work: workOf(own), days };
+    }),
     ...(others.length > 0 && { others }),
+    /** The chain among them that ends last, and the days on which it ends; a day is missing where it never does. */
     chain: chainOf(schedule, tasks).tasks,
     ends: {
       ...(Number.isFinite(ends.from) && { from: writtenDay(dayOfEnd(ends.from)) }),
       ...(Number.isFinite(ends.to) && { to: writtenDay(dayOfEnd(ends.to)) }),
     },
+    /** The days between the end of all this and the date, with the upper figures. What waits for that very date takes none of them. */
     spare: day - dayOfEnd(Math.max(team.start, ...room)),
+    /** Whether all of it fits, with the lower and the upper figures: the chain, in which nobody does two things at a time, and all the work. */
     holds: { from: holds('from'), to: holds('to') },
   };
 }
@@ -208,10 +150,7 @@ function lastOf(times: ReadonlyMap<string, Timed>, tasks: readonly PlannedTask[]
 }
 
 /** People who have tasks, and of whom nobody knows how many days they have. */
-function withoutDays(
-  workers: readonly Worker[],
-  tasks: readonly PlannedTask[],
-): NonNullable<DateSums['others']> {
+function withoutDays(workers: readonly Worker[], tasks: readonly PlannedTask[]) {
   const others = tasks.filter(
     (task) => !isWait(task) && heard(task.fields.who) !== '' && !workers.some(({ who }) => isFor(task, who)),
   );
@@ -229,8 +168,8 @@ function workOf(tasks: readonly PlannedTask[]): Span {
   };
 }
 
-/** The chain that ends last among these tasks, and its days of work. */
-function chainOf(schedule: Schedule, tasks: readonly PlannedTask[]): ChainSums {
+/** The chain that ends last among these tasks, each of which waits for the one before it, and its days of work. */
+function chainOf(schedule: Schedule, tasks: readonly PlannedTask[]) {
   const [last] = tasks
     .flatMap(({ id }) => schedule.most.get(id) ?? [])
     .sort((one, other) =>
@@ -240,11 +179,13 @@ function chainOf(schedule: Schedule, tasks: readonly PlannedTask[]): ChainSums {
   return { tasks: chain.map(({ id }) => id), days: workOf(chain) };
 }
 
-function moneyOf({ money: { amount, lines } }: FieldsOf<'frame'>): Pick<PlanSums, 'money'> {
-  if (amount === 0 && lines.length === 0) return {};
+/** In the money of the amount, which is 0 where it is not known. `left` is below 0 where the lines are more than that. */
+function moneyOf({ money: { amount, lines } }: FieldsOf<'frame'>) {
+  if (amount === 0 && lines.length === 0) return undefined;
   const spent = lines.reduce((sum, { volume, price }) => sum + volume * price, 0);
   const cents = (sum: number) => Math.round(sum * 100) / 100;
+  /** The lines without a figure. */
   const unknown = lines.filter(({ volume, price }) => volume * price === 0).map(({ what }) => what);
-  const money = { amount, spent: cents(spent), left: cents(amount - spent) };
-  return { money: { ...money, ...(unknown.length > 0 && { unknown }) } };
+  const sums = { amount, spent: cents(spent), left: cents(amount - spent) };
+  return { ...sums, ...(unknown.length > 0 && { unknown }) };
 }

@@ -2,16 +2,14 @@ import { daysIn, untilIn, waitIn } from '../../text/amounts.js';
 import { writtenDay } from '../../text/dates.js';
 import type { Language } from '../../text/language.js';
 import type { PlanState } from './state.js';
-import type { FieldsOf, ItemOf } from './items.js';
-import { frameOf, isOf, liveOf, nowOf } from './references.js';
-import { dayOfEnd, dueDay, namedDate, scheduleOf } from './schedule.js';
-
-type Task = ItemOf<'task'>;
+import type { FieldsOf } from './items.js';
+import { frameOf, isOf, nowOf } from './references.js';
+import { dayOfEnd, dueDay, inTurn, namedDate, type PlannedTask, scheduleOf, taskGraph } from './schedule.js';
 
 const mostFirst = 5;
 
 /** The tasks to begin with, as `todo.md` lists them. */
-export function firstTasks(plan: PlanState): Task[] {
+export function firstTasks(plan: PlanState): PlannedTask[] {
   return tasksInOrder(plan).slice(0, mostFirst);
 }
 
@@ -19,7 +17,7 @@ export function firstTasks(plan: PlanState): Task[] {
  * When a task ends with its lower and its upper figure; where nobody knows the days of its people, the day by which it is due. `due`:
  * that day, where it may end later. All are YYYY-MM-DD.
  */
-export function endsOf(plan: PlanState, task: Task) {
+export function endsOf(plan: PlanState, task: PlannedTask) {
   const day = dueDay(frameOf(plan), task);
   const due = day === undefined ? undefined : writtenDay(day);
   const to = plannedDays(plan, task)?.end ?? due;
@@ -29,7 +27,7 @@ export function endsOf(plan: PlanState, task: Task) {
 }
 
 /** On which days a task is under way, each task as early as it can be; nothing where no days are known. */
-export function plannedDays(plan: PlanState, { id }: Task, figure: 'least' | 'most' = 'most') {
+export function plannedDays(plan: PlanState, { id }: PlannedTask, figure: 'least' | 'most' = 'most') {
   const { isDated, [figure]: times } = scheduleOf(plan);
   const { begin = 0, end = Number.POSITIVE_INFINITY } = times.get(id) ?? {};
   if (!isDated || !Number.isFinite(end)) return undefined;
@@ -40,20 +38,20 @@ export function plannedDays(plan: PlanState, { id }: Task, figure: 'least' | 'mo
 }
 
 /** All tasks as they begin, each after what it waits for; what begins at once as the plan has it. */
-export function tasksInOrder(plan: PlanState): Task[] {
-  const { most } = scheduleOf(plan);
-  const begin = ({ id }: Task) => most.get(id)?.begin ?? Number.POSITIVE_INFINITY;
-  const order = liveOf(plan, 'task').toSorted((one, other) => Math.sign(begin(one) - begin(other)) || 0);
-  return inOrder(plan, order);
+export function tasksInOrder(plan: PlanState): PlannedTask[] {
+  const { most, graph } = scheduleOf(plan);
+  const begin = ({ id }: PlannedTask) => most.get(id)?.begin ?? Number.POSITIVE_INFINITY;
+  const tasks = graph.tasks.toSorted((one, other) => Math.sign(begin(one) - begin(other)) || 0);
+  return inTurn({ ...graph, tasks });
 }
 
 /** All tasks as the plan has them, which people can change, each after what it waits for. */
-export function tasksAsPut(plan: PlanState): Task[] {
-  return inOrder(plan, liveOf(plan, 'task'));
+export function tasksAsPut(plan: PlanState): PlannedTask[] {
+  return inTurn(taskGraph(plan));
 }
 
 /** The tasks that a task waits for, as they are in the plan now. */
-export function waitedFor(plan: PlanState, { fields }: Pick<Task, 'fields'>) {
+export function waitedFor(plan: PlanState, { fields }: Pick<PlannedTask, 'fields'>) {
   return fields.after.flatMap((id) => nowOf(plan, id) ?? []).filter((each) => isOf(each, 'task'));
 }
 
@@ -66,17 +64,4 @@ export function timeIn(
   const until = wait > 0 && plan ? namedDate(frameOf(plan), by)?.date : undefined;
   if (until !== undefined) return untilIn[language](until);
   return wait > 0 ? waitIn[language](wait) : daysIn[language](from, to);
-}
-
-/** A task stands after those of the list that it waits for. Those of a circle come last, as they were put. */
-function inOrder(plan: PlanState, tasks: readonly Task[]): Task[] {
-  const ordered: Task[] = [];
-  const left = [...tasks];
-  const isReady = (task: Task) =>
-    waitedFor(plan, task).every(({ id }) => left.every((each) => each.id !== id));
-  for (;;) {
-    const next = left.findIndex(isReady);
-    if (next < 0) return [...ordered, ...left];
-    ordered.push(...left.splice(next, 1));
-  }
 }

@@ -52,9 +52,6 @@ export const openedIssue = z.object({
 });
 export type OpenedIssue = z.infer<typeof openedIssue>;
 
-/** What one answer of a role does to the plan, as it is stored: with the ids that code has given and without what refers to nothing. */
-const operations = { put: z.array(put), say: z.array(say), opened: z.array(openedIssue) };
-
 /** What lay on the table when a model was asked: how often answers had changed, and how many contributions there were. */
 export interface SeenTable {
   answers: number;
@@ -70,15 +67,15 @@ export interface Scope {
   raises: boolean;
 }
 
-export type { Source } from '../base/question.js';
-
 /** What a role thinks of the plan as it stands: without reservation, with one, or against it. */
 export const verdict = z.enum(['ok', 'reserved', 'objects']);
 export type Verdict = z.infer<typeof verdict>;
 
-/** What a role contributes at once, as it is stored: with the ids that code has given. */
+/** What a role contributes at once, as it is stored: with the ids that code has given and without what refers to nothing. */
 export const turn = z.object({
-  ...operations,
+  put: z.array(put),
+  say: z.array(say),
+  opened: z.array(openedIssue),
   /** Questions to people; missing where there are none. */
   questions: z.array(raisedQuestion).optional(),
   /** What it cites of what was looked up for it; missing where it cites nothing. */
@@ -127,7 +124,6 @@ export const closing = z.object({
   summary: z.string(),
   parked: z.array(z.object({ issue: z.number().int(), why: z.string() })),
 });
-export type Closing = z.infer<typeof closing>;
 
 export interface TakenTurn {
   role: RoleId;
@@ -155,5 +151,5 @@ export interface Round {
   outside?: true;
   /** What is due is answered once, and read; nothing new is raised. */
   final?: true;
-  closing?: Closing;
+  closing?: z.infer<typeof closing>;
 }

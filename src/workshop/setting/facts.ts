@@ -26,15 +26,8 @@ export const openedCode = z.object({
 });
 export type OpenedCode = z.infer<typeof openedCode>;
 
-/** The code that a workshop's plan is about. */
-export type CodeState = OpenedCode;
-
-export interface WithCode {
-  code?: CodeState;
-}
-
 /** The repository and commit from which passages may be read; undefined where there is none, or not now. */
-export function readableCode({ code }: WithCode): CodeAt | undefined {
+export function readableCode({ code }: { code?: OpenedCode }): CodeAt | undefined {
   if (!code || code.problem || code.commit === undefined) return undefined;
   return { repository: code.repository, commit: code.commit };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Fact as LeftFact, Given as LeftGiven, Session as LeftSession } from '../people/session.js';
-import type { CodeFact, CodeInput, CodeState } from './facts.js';
+import type { CodeFact, CodeInput, OpenedCode } from './facts.js';
 import type { HouseRule } from './house-rules.js';
 
 /** Who can read a channel beside colleagues. */
@@ -11,7 +11,7 @@ export interface SettingKept {
   /** The house rules of the channel, as they stood when it was opened. */
   houseRules: readonly HouseRule[];
   /** The repository that its channel had. */
-  code?: CodeState;
+  code?: OpenedCode;
   /** Who can read its channel beside colleagues. */
   seenBy?: SeenBy;
 }

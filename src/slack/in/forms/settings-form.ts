@@ -4,7 +4,7 @@ import type { Language } from '../../../text/language.js';
 import { charactersLeft, mention } from '../../../text/markup.js';
 import { wordsOf } from '../../../words/words.js';
 import { type Card, cardSaying, noteRow } from '../../../workshop/base/card.js';
-import { type Field, type Form, partsOf, storedParts } from '../../../workshop/base/form.js';
+import { type Field, type Form, partsOf } from '../../../workshop/base/form.js';
 import type { Person } from '../../../workshop/base/people.js';
 import {
   channelSettings,
@@ -62,7 +62,7 @@ function valueIn({ name, takes }: CheckedSetting, submitted: Submitted): string 
     case 'text':
       return submitted.text(name).trim();
     case 'people':
-      return storedParts(submitted.people(name));
+      return submitted.people(name).join(' ');
     case 'choice':
       return submitted.choice(name);
   }

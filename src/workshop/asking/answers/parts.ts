@@ -1,7 +1,7 @@
 import { lexicon, lexiconOf } from '../../../text/lexicon/index.js';
 import { sameText } from '../../../text/same-text.js';
 import type { Person } from '../../base/people.js';
-import type { AnswerPart, Question, ToldBy } from '../../base/question.js';
+import type { AnswerPart, Closure, Question } from '../../base/question.js';
 import { closeQuestion } from '../questions/asking.js';
 import type { Fact, Session } from '../session.js';
 
@@ -10,7 +10,7 @@ export interface GivenAnswer {
   at: string;
   by: Person;
   text: string;
-  via: ToldBy;
+  via: Closure['via'];
   message?: string | undefined;
   /** What was read of it besides its words. */
   agrees?: true;

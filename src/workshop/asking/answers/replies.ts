@@ -11,39 +11,30 @@ export const isWaiting = (as: ReplyReading): boolean => waiting.has(as);
 /** A message was read: what it counts as, and for which question. */
 export function read<S extends Session>(
   session: S,
-  { message, as, question, rest, by: author, at }: FactOf<'ReplyRead'>,
+  { message, as, question: number, rest, by: author, at }: FactOf<'ReplyRead'>,
 ): S {
   const reply = session.replies.find(({ id }) => id === message);
   if (!reply) return session;
   if (author) {
-    const told = { ...session, replies: settled(session.replies, message) };
+    const told = withReply(session, message, { settled: true });
     return as === 'talk' && rest !== '' ? withRemark(told, reply) : told;
   }
-  const open = isWaiting(as);
-  const about = question === undefined ? {} : { question };
-  const beside = rest === undefined ? {} : { rest };
-  const replies = session.replies.map((each) =>
-    each.id === message ? { ...each, as, settled: !open, readAt: at, ...about, ...beside } : each,
-  );
+  const about = { ...(number !== undefined && { question: number }), ...(rest !== undefined && { rest }) };
+  const now = withReply(session, message, { as, settled: !isWaiting(as), readAt: at, ...about });
   const { by, text } = reply;
   const remarked = rest ?? (as === 'talk' ? text : '');
-  const now = { ...session, replies };
   const after = remarked === '' ? now : withRemark(now, { ...reply, text: remarked });
-  const asked = session.questions.find((each) => each.number === question);
+  const asked = session.questions.find((each) => each.number === number);
   if (as !== 'question' || !asked) return after;
   return withQuestion(after, asked.number, { exchanges: [...asked.exchanges, { by, text, at }] });
 }
 
 export function counterAnswered<S extends Session>(session: S, fact: FactOf<'CounterAnswered'>): S {
   const { message, question: number, text, at } = fact;
-  const after = { ...session, replies: settled(session.replies, message) };
   const question = session.questions.find((each) => each.number === number);
-  if (!question) {
-    const replies = after.replies.map((each) => (each.id === message ? { ...each, told: text } : each));
-    return { ...after, replies };
-  }
+  if (!question) return withReply(session, message, { settled: true, told: text });
   const exchanges = [...question.exchanges, { text, at }];
-  return withQuestion(after, question.number, { exchanges });
+  return withQuestion(withReply(session, message, { settled: true }), question.number, { exchanges });
 }
 
 /** With this message as a remark, which the next speakers read. It gets the next number. */
@@ -54,6 +45,7 @@ export function withRemark<S extends Session>(session: S, { id, by, text, at }: 
   return { ...session, remarksMade: number, remarks: [...remarks, { id, by, text, at, number }] };
 }
 
-function settled(replies: WrittenReply[], message: string): WrittenReply[] {
-  return replies.map((each) => (each.id === message ? { ...each, settled: true } : each));
+function withReply<S extends Session>(session: S, message: string, fields: Partial<WrittenReply>): S {
+  const replies = session.replies.map((each) => (each.id === message ? { ...each, ...fields } : each));
+  return { ...session, replies };
 }

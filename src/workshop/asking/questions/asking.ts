@@ -61,29 +61,25 @@ export function closeQuestion(
   };
 }
 
-type Told = Pick<FactOf<'SaidToQuestion'>, 'text' | 'via' | 'agrees' | 'doubt'>;
-
 /** How an answer stands to what was assumed: by its button, or as its message was read. One in doubt gets an assumption beside it. */
-function readAs(session: Session, question: Question, told: Told): Pick<Closure, 'agrees' | 'assumption'> {
-  const agrees = told.agrees ?? isAsAssumed(question, told);
+function readAs(
+  session: Session,
+  question: Question,
+  { text, via, agrees, doubt }: Pick<FactOf<'SaidToQuestion'>, 'text' | 'via' | 'agrees' | 'doubt'>,
+): Pick<Closure, 'agrees' | 'assumption'> {
+  const { assumption, dispute } = question;
+  // Who presses the button of the assumption, or sends it as the form had it, needs no model to read that.
+  const isPressed = (via === 'button' || via === 'form') && assumption.trim() !== '';
   return {
-    ...(agrees && question.dispute === undefined && { agrees: true }),
-    ...(told.doubt && assumptionIn(session, question)),
+    ...((agrees ?? (isPressed && sameText(text, assumption))) && dispute === undefined && { agrees: true }),
+    ...(doubt && assumptionIn(session, question)),
   };
 }
 
-/**
- * The number of the assumption in the place of an answer. Of two answers the first is the plan's already.
- */
+/** The number of the assumption in the place of an answer. Of two answers the first is the plan's already. */
 function assumptionIn(session: Session, question: Question): Pick<Closure, 'assumption'> {
   const isItem = question.dispute === undefined && question.continues === undefined;
   return isItem ? { assumption: assumptionNumber(session, question) } : {};
-}
-
-/** Whether somebody pressed the button of the assumption, or sent it as the form had it: no model has to read that. */
-function isAsAssumed({ assumption }: Question, { text, via }: Pick<Told, 'text' | 'via'>): boolean {
-  const isPressed = via === 'button' || via === 'form';
-  return isPressed && assumption.trim() !== '' && sameText(text, assumption);
 }
 
 /** "Not now": in a meeting the question is set aside once. When it has come back, it just stays open. */

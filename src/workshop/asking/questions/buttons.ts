@@ -43,34 +43,27 @@ export function answeringRows(session: Session, question: Question): Row[] {
 export function changingRow(session: Session, question: Question): Row[] {
   const { card } = wordsOf(session.language).questions;
   const { number, state, closure, changed } = question;
+  const other = (label: string) => button(session, 'answer_other', label, { question: number });
   if (isPast(session, question)) return [];
-  if (state === 'waiting')
-    return buttons([button(session, 'answer_other', card.answer, { question: number })]);
+  if (state === 'waiting') return buttons([other(card.answer)]);
   if (!closure || !mayUndo(session, question)) return [];
-  if (state === 'decided')
-    return buttons([button(session, 'answer_other', card.afterAll, { question: number })]);
+  if (state === 'decided') return buttons([other(card.afterAll)]);
   if (state !== 'answered') return [];
   return buttons([
-    button(session, 'answer_other', card.changed, { question: number }),
+    other(card.changed),
     ...(closure.via === 'reply'
       ? [button(session, 'answer_undo', card.notAnswer, { question: number, answer: changed })]
       : []),
   ]);
 }
 
-const fewest = 2;
-
-/** An answer that suggests itself: its place in the record, which a click names, and what its button says. */
-interface Offered {
-  option: number;
-  label: string;
-  text: string;
-}
-
-/** Two to five answers to choose from; one alone is no choice. */
-function offered(question: Question): Offered[] {
+/**
+ * Two to five answers to choose from; one alone is no choice. `option`: its place in the record, which a click names. `label`: what its
+ * button says.
+ */
+function offered(question: Question): { option: number; text: string; label: string }[] {
   const choices = distinct(question).slice(0, mostOptions);
-  if (choices.length < fewest) return [];
+  if (choices.length < 2) return [];
   const cut = choices.map(({ text }) => clip(wording(text), longestLabel));
   // Those that begin alike are told apart by the number under which they stand in full.
   const isAlike = new Set(cut).size < cut.length;

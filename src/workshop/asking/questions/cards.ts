@@ -7,7 +7,7 @@ import type { Question } from '../../base/question.js';
 import type { LiveCard } from '../../base/thread.js';
 import type { Fact, Session } from '../session.js';
 import { answeringRows, changingRow } from './buttons.js';
-import { newestCard, questionsOn, questionsPart } from './closing.js';
+import { newestCard, questionsPart } from './closing.js';
 import { askerName, goingOnRows, openLines, outcomeLine } from './open-question.js';
 import { isPast } from './questions.js';
 
@@ -18,37 +18,30 @@ const room = 6_800;
 /** Room for the words of all open questions that are shown, in characters. */
 const wordRoom = 5_000;
 
-/** The card of one person: posted by the fact of this number. */
-interface Own {
-  person: string;
-  seq: number;
-}
-
 /**
- * The questions of one person, on one card. It is edited as they are answered. Posted anew, it takes what is open along: what
- * was answered stays on the older card, and an older one with nothing left leads to the newest.
+ * The questions of one person, on one card, posted by the fact of the number `seq`. It is edited as they are answered. Posted anew, it
+ * takes what is open along: what was answered stays on the older card, and an older one with nothing left leads to the newest.
  */
-export const questionCards: LiveCard<Own, Session, Fact> = {
+export const questionCards: LiveCard<{ person: string; seq: number }, Session, Fact> = {
   brings({ before, after, seq }) {
     if (before.questions === after.questions) return [];
     const people = new Set(after.questions.flatMap(({ card, person }) => (card === seq ? [person.id] : [])));
     return [...people].map((person) => ({ part: questionsPart(person, seq), own: { person, seq } }));
   },
   reads(session, { person, seq }) {
-    return (newestCard(session, person) ?? seq) === seq
-      ? personCard(session, person)
-      : olderCard(session, { person, seq });
+    const newest = newestCard(session, person) ?? seq;
+    return newest === seq ? personCard(session, person) : olderCard(session, person, seq, newest);
   },
 };
 
-function olderCard(session: Session, { person, seq }: Own): Card {
+function olderCard(session: Session, person: string, seq: number, newest: number): Card {
   const { common, questions } = wordsOf(session.language);
   const { card } = questions;
-  const closed = questionsOn(session, person, seq).filter(
-    (each) => !isOpen(session, each) && !comesUp(session, each),
+  const put = session.questions.filter(
+    (each) => each.person.id === person && each.card === seq && each.putAt !== undefined,
   );
+  const closed = put.filter((each) => !isOpen(session, each) && !comesUp(session, each));
   if (closed.length === 0) {
-    const newest = newestCard(session, person) ?? seq;
     const link = linkToPost(card.furtherLabel, questionsPart(person, newest));
     return cardSaying(card.moved, textRows(card.further(link)));
   }
@@ -85,8 +78,7 @@ export function personCard(session: Session, person: string): Card {
     ...openRows(session, open, most),
     ...goingOnRows(session, person, open),
     ...closedRows(session, rest, most),
-    ...(mine.length === 0 ? textRows(questions.card.nothing) : []),
-    ...(open.length + rest.length === 0 && later.length > 0 ? textRows(empty) : []),
+    ...(open.length + rest.length === 0 ? textRows(empty) : []),
   ];
   const asked = stopped(clip(oneLine(open[0]?.text ?? ''), wordRoom), common.stop);
   const sentence = open[0]

@@ -35,17 +35,6 @@ export function newestCard({ questions }: Pick<Session, 'questions'>, person: st
   return cards.length > 0 ? Math.max(...cards) : undefined;
 }
 
-/** The questions that were put on this card of a person. */
-export function questionsOn(
-  { questions }: Pick<Session, 'questions'>,
-  person: string,
-  card: number,
-): Question[] {
-  return questions.filter(
-    (each) => each.person.id === person && each.card === card && each.putAt !== undefined,
-  );
-}
-
 /** What the card of a person is called in the thread; `card` is the number of the fact that posted it. */
 export const questionsPart = (person: string, card: number) => `questions:${person}:${card}`;
 
@@ -53,8 +42,8 @@ export const questionsPart = (person: string, card: number) => `questions:${pers
  * These questions are put now, on the cards of their people. A card that still stands last gains them; another one is posted
  * anew, with all that is open on it.
  */
-export function putOnCards<S extends Session>(session: S, numbers: readonly number[]): S {
-  const put = session.questions.filter((each) => each.state === 'put' && numbers.includes(each.number));
+export function putOnCards<S extends Session>(session: S, which: (question: Question) => boolean): S {
+  const put = session.questions.filter((each) => each.state === 'put' && which(each));
   const cards = new Map(put.map(({ person }) => [person.id, cardFor(session, person.id)]));
   const questions = session.questions.map((each) => {
     const card = each.state === 'put' ? cards.get(each.person.id) : undefined;
@@ -68,28 +57,9 @@ function cardFor(session: Session, person: string): number {
   return newest !== undefined && newest >= session.lastMessage ? newest : session.seq + 1;
 }
 
-/**
- * Questions that came up while the roles speak join the cards that are there, so that nobody is mentioned with every turn.
- * Whoever has no card yet gets one at once.
- */
-export function listedInRound<S extends Session>(session: S, numbers: readonly number[]): S {
-  const first = session.questions.filter(
-    ({ number, person }) => numbers.includes(number) && newestCard(session, person.id) === undefined,
-  );
-  return putOnCards(
-    session,
-    first.map(({ number }) => number),
-  );
-}
-
 /** The round has closed: cards that gained questions in it are posted anew, once. */
 export function listedAfterRound<S extends Session>(session: S): S {
-  return putOnCards(
-    session,
-    session.questions
-      .filter(({ state, card }) => state === 'put' && card === undefined)
-      .map(({ number }) => number),
-  );
+  return putOnCards(session, ({ card }) => card === undefined);
 }
 
 /** A question has its outcome, in place of the one that it had, and what hung on it follows. */
@@ -202,7 +172,7 @@ export function reopened<S extends Session>(
   });
   const freed = noAnswers(before, number);
   const put = withoutGuests({ ...freed, questions });
-  const open = putOnCards(put, [number]);
+  const open = putOnCards(put, (each) => each.number === number);
   // In release 0.5 a late answer follows at once.
   return changed(why === 'late' ? open : asksAgain(open, known), number);
 }

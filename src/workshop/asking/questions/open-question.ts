@@ -20,29 +20,40 @@ import { inFull } from './buttons.js';
 import { questionsPart } from './closing.js';
 import { mayStartAnyway, putQuestions } from './questions.js';
 
-const longestAnswer = 160;
 const longestQuestion = 90;
-const longestAssumption = 160;
+/** Of an answer, its doubt, what stands in its place, and what covers a question. */
+const longestSaid = 160;
 
 /** What became of a question, on one line: its answer or what takes its place, who said so and when. */
 export function outcomeLine(session: Session, question: Question): string {
   const { common, questions } = wordsOf(session.language);
+  const { card } = questions;
   const { state, closure } = question;
   const id = questionId(session, question);
   const text = clip(oneLine(question.text), longestQuestion);
+  const who = closure?.by ? quietName(session, closure.by.id) : common.someone;
+  const when = moment(closure?.at ?? session.changedAt);
   switch (state) {
-    case 'answered':
-      return common.sentences([answeredLine(session, question, text), ...beside(session, question)]);
-    case 'decided':
-      return common.sentences([decidedLine(session, question, text), ...insteadOf(session, question)]);
+    case 'answered': {
+      const answer = inBold(stopped(clip(oneLine(closure?.text ?? ''), longestSaid), common.stop));
+      const doubt = clip(oneLine(closure?.doubt ?? ''), longestSaid);
+      return common.sentences([
+        card.answered(id, answer, who, when, text),
+        ...(doubt ? [stopped(card.doubt(doubt), common.stop)] : []),
+      ]);
+    }
+    case 'decided': {
+      const left = (closure?.unchosen ? card.unanswered : card.decided)(id, text, who, when);
+      return common.sentences([left, ...insteadOf(session, question)]);
+    }
     case 'moot':
-      return questions.card.moot(id, text, coverOf(session, closure?.text ?? ''));
+      return card.moot(id, text, coverOf(session, closure?.text ?? ''));
     case 'aside':
-      return questions.card.aside(id, text);
+      return card.aside(id, text);
     case 'waiting':
-      return questions.card.waiting(id, text);
+      return card.waiting(id, text);
     case 'put':
-      return questions.card.over(id, text);
+      return card.over(id, text);
     default:
       return state satisfies never;
   }
@@ -53,43 +64,15 @@ function inBold(text: string): string {
   return text.replaceAll('*', '＊');
 }
 
-function answeredLine(session: Session, question: Question, text: string): string {
-  const { common, questions } = wordsOf(session.language);
-  const { card } = questions;
-  const { closure } = question;
-  const answer = inBold(stopped(clip(oneLine(closure?.text ?? ''), longestAnswer), common.stop));
-  const when = moment(closure?.at ?? session.changedAt);
-  return card.answered(questionId(session, question), answer, whoseWord(session, question), when, text);
-}
-
-/** What an answer leaves in doubt. */
-function beside(session: Session, { closure }: Question): string[] {
-  const { common, questions } = wordsOf(session.language);
-  const doubt = clip(oneLine(closure?.doubt ?? ''), longestAnswer);
-  return doubt ? [stopped(questions.card.doubt(doubt), common.stop)] : [];
-}
-
-function decidedLine(session: Session, question: Question, text: string): string {
-  const { card } = wordsOf(session.language).questions;
-  const { closure } = question;
-  const [id, who] = [questionId(session, question), whoseWord(session, question)];
-  const when = moment(closure?.at ?? session.changedAt);
-  return (closure?.unchosen ? card.unanswered : card.decided)(id, text, who, when);
-}
-
 /** What stands in its place, as it reads in the plan. */
 function insteadOf(session: Session, { closure, assumption, dispute }: Question): string[] {
   const { common, questions } = wordsOf(session.language);
   if (dispute !== undefined) return [questions.card.keeps];
   const standing = itemOf(session.plan, `A${closure?.assumption ?? 0}`)?.text ?? assumption;
-  const text = stopped(clip(oneLine(standing), longestAssumption), common.stop);
+  const text = stopped(clip(oneLine(standing), longestSaid), common.stop);
   return closure?.assumption !== undefined && text
     ? [questions.card.assumed(`A${closure.assumption}`, text)]
     : [];
-}
-
-function whoseWord(session: Session, { closure }: Question): string {
-  return closure?.by ? quietName(session, closure.by.id) : wordsOf(session.language).common.someone;
 }
 
 /** The label, leading to the card that lists a question; the label alone for one that is on none. */
@@ -105,8 +88,6 @@ export function linkToAnswer(label: string, question: Question): string {
     : linkToCard(label, question);
 }
 
-const longestCover = 160;
-
 /**
  * What covers a question: an answer by its number ("Q2"), quoted and linked; a question that asks the same; a passage that was found;
  * or words of the brief.
@@ -114,7 +95,7 @@ const longestCover = 160;
 export function coverOf(session: Session, ground: string): string {
   const { coveredBy } = wordsOf(session.language).questions;
   const question = questionOf(session, ground);
-  const said = clip(oneLine(question?.closure?.text ?? ground), longestCover);
+  const said = clip(oneLine(question?.closure?.text ?? ground), longestSaid);
   if (!question) return /^S\d+ /.test(ground) ? coveredBy.passage(said) : coveredBy.brief(said);
   if (question.state !== 'answered') return coveredBy.same(linkToCard(ground, question));
   return coveredBy.answer(linkToAnswer(coveredBy.answerTo(ground), question), said);
@@ -133,20 +114,28 @@ export function openLines(
   { namesAsker, room }: { namesAsker: boolean; room: number },
 ): string {
   const { common, questions } = wordsOf(session.language);
+  const { card } = questions;
   const note = Math.min(longestNote, Math.floor(room * ofOthers));
   const text = clip(oneLine(question.text), Math.min(longestText, Math.floor(room * ofText)));
-  const words = question.returned ? questions.card.again(text) : text;
-  const first = questions.card.question(questionId(session, question), inBold(words));
+  const words = question.returned ? card.again(text) : text;
+  const first = card.question(questionId(session, question), inBold(words));
   const why = reasonsOf(session, question, note);
   const who = whoCan(session, question, note);
+  const full = inFull(question, note);
   return [
-    namesAsker ? questions.card.by(first, askerName(session, question.asker)) : first,
+    namesAsker ? card.by(first, askerName(session, question.asker)) : first,
     ...(why ? [why] : []),
     ...(who ? [stopped(who, common.stop)] : []),
-    ...passedOn(session, question),
-    ...guessed(session, question, note),
+    ...question.passed.slice(-1).map(({ by, at }) => card.passedOn(quietName(session, by.id), moment(at))),
+    // What those guess who were not asked; whoever was asked does not know, or somebody is said to.
+    ...(question.guesses ?? []).map((guess) =>
+      card[guessAs(question, guess)](
+        quietName(session, guess.by.id),
+        clip(oneLine(guess.who ?? guess.text), note),
+      ),
+    ),
     ...untilAnswered(session, question, note),
-    ...[inFull(question, note)].filter(Boolean),
+    ...(full ? [full] : []),
   ].join('\n');
 }
 
@@ -179,22 +168,6 @@ function whoCan(session: Session, question: Question, longest: number): string {
   if (away && person.id === session.requester.id) return card.askAway(clip(oneLine(away.name), longest));
   const named = sameText(who, person.name) ? '' : who.trim();
   return named === '' || isRequester(named) ? '' : card.who(clip(oneLine(named), longest));
-}
-
-function passedOn(session: Session, { passed }: Question): string[] {
-  const { card } = wordsOf(session.language).questions;
-  return passed.slice(-1).map(({ by, at }) => card.passedOn(quietName(session, by.id), moment(at)));
-}
-
-/** What those guess who were not asked; whoever was asked does not know, or somebody is said to. */
-function guessed(session: Session, question: Question, longest: number): string[] {
-  const { card } = wordsOf(session.language).questions;
-  return (question.guesses ?? []).map((guess) =>
-    card[guessAs(question, guess)](
-      quietName(session, guess.by.id),
-      clip(oneLine(guess.who ?? guess.text), longest),
-    ),
-  );
 }
 
 /** What holds until there is an answer; empty where nothing does. */

@@ -69,10 +69,10 @@ function sortedOut(marks: readonly string[], members: readonly Member[]) {
   const skipped: SkippedName[] = [];
   const resolve = resolverFor(members);
   for (const name of marks) {
-    const meant = resolve(name);
-    if (meant.type === 'Found') found.push(meant.member.id);
-    else if (meant.type === 'Unknown') skipped.push({ type: 'Unknown', name });
-    else skipped.push({ type: 'Ambiguous', name, members: meant.members.map(({ id }) => id) });
+    const [first, ...others] = resolve(name).map(({ id }) => id);
+    if (first === undefined) skipped.push({ type: 'Unknown', name });
+    else if (others.length === 0) found.push(first);
+    else skipped.push({ type: 'Ambiguous', name, members: [first, ...others] });
   }
   return { found, skipped };
 }

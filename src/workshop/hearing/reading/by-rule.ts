@@ -37,9 +37,8 @@ function takeBack(session: Session, { at, by, text, no }: Spoken, evolve: Evolve
   const against =
     no || yields(text) ? (['no', 'concern', 'wait'] as const) : namesOwnNo(text) ? (['no'] as const) : [];
   if (hasWordToTakeBack(session, by)) return takeBackVoice(session, { at, by, against }, evolve);
-  const newest = latestVersion(session);
   if (session.parked?.by.id === by.id) return factsOf(takeUp(session, { at, by }));
-  const since = newest?.at ?? '';
+  const since = latestVersion(session)?.at ?? '';
   const question = session.questions
     .filter(({ closure }) => closure?.by?.id === by.id && closure.at > since)
     .filter((each) => mayUndo(session, each))
@@ -68,7 +67,7 @@ const approve = onceTakenUp((session, said, evolve) =>
 );
 
 /** What brings facts of its own beside the message. What is about a question is recorded where it is read. */
-const acts: Partial<Record<Effect, Act>> = {
+export const acts: Partial<Record<Effect, Act>> = {
   approve(session, said, evolve) {
     const isOver = noesOf(session, said.by).length > 0 && !namesApproval(said.text);
     return isOver ? yieldNo(session, aboutSeen(said), evolve) : approve(session, said, evolve);
@@ -97,16 +96,6 @@ const acts: Partial<Record<Effect, Act>> = {
   takeBack,
   handOff: showHandOff,
 };
-
-/** The facts of an effect; undefined where it has none of its own. */
-export function acted(
-  session: Session,
-  effect: Effect,
-  said: Spoken,
-  evolve: Evolve<Session, Fact>,
-): Fact[] | undefined {
-  return acts[effect]?.(session, said, evolve);
-}
 
 /** An approval is for the version that its author saw, and for none where they saw none. */
 function aboutSeen(said: Spoken) {

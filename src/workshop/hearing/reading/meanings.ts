@@ -6,21 +6,18 @@ import { openPauses } from '../../running/budget.js';
 import type { Session } from '../../waiting/session.js';
 
 /** What the workshop is doing, as far as it matters for what the author of a message can mean. */
-export const situations = [
+export type Situation =
   /** A question waits that the author may answer. */
-  'question',
+  | 'question'
   /** The roles speak, or it stands still. */
-  'working',
-  'plan',
-  'draft',
+  | 'working'
+  | 'plan'
+  | 'draft'
   /** The next version is being made. */
-  'remaking',
-  'approved',
+  | 'remaking'
+  | 'approved'
   /** Cancelled, dropped or ended. */
-  'over',
-] as const;
-
-export type Situation = (typeof situations)[number];
+  | 'over';
 
 /** What a message does. Everything but `remark` is seen by its author at once; a remark is read by the roles. */
 export type Effect =

@@ -4,21 +4,19 @@ import type { PlainMeaning, PlainOrder } from '../../../text/lexicon/lexicon.js'
 
 type Said = PlainMeaning | PlainOrder;
 
-interface Phrase<Means extends Said = Said> {
-  means: Means;
+interface Phrase {
+  means: Said;
   words: string;
 }
 
 /** Longer ones first, so that of "approve it" nothing is left. */
 const longestFirst = (all: readonly Phrase[]) => [...all].sort((a, b) => b.words.length - a.words.length);
 
-function phrasesOf<Means extends Said>(says: Readonly<Partial<Record<Means, readonly string[]>>>): Phrase[] {
-  return Object.entries<readonly string[] | undefined>(says).flatMap(([means, all = []]) =>
-    all.flatMap((words) => {
-      const typed = new Set([words, words.replaceAll("'", '')]);
-      return [...typed].map((each) => ({ means: means as Means, words: each }));
-    }),
-  );
+function phrasesOf(says: Readonly<Partial<Record<Said, readonly string[]>>>): Phrase[] {
+  return Object.entries(says).flatMap(([means, all]) => {
+    const typed = new Set(all.flatMap((words) => [words, words.replaceAll("'", '')]));
+    return [...typed].map((words) => ({ means: means as Said, words }));
+  });
 }
 
 const phrases = longestFirst([
@@ -98,7 +96,7 @@ function meant(text: string, known: readonly Phrase[], version?: number): Said |
     if (phrase) {
       denied = phrase.means === 'refuse' || phrase.means === 'later';
       found.add(phrase.means);
-      onlyAgrees &&= phrase.means !== 'approve' || isNod(phrase.words);
+      onlyAgrees &&= phrase.means !== 'approve' || marks.nods.has(phrase.words);
     }
     const next = phrase?.words ?? beside(rest, version);
     if (next === undefined) return undefined;
@@ -144,15 +142,10 @@ export function saysNothing(text: string): boolean {
   return onlySigns(text) !== undefined || (means !== undefined && idle.has(means));
 }
 
-/** "Yes", "ok": it may only say that what was said before was heard. */
-function isNod(words: string): boolean {
-  return marks.nods.has(words);
-}
-
-/** Whether a message is nothing but such words. */
+/** Whether a message is nothing but "yes", "ok": it may only say that what was said before was heard. */
 export function onlyNods(text: string): boolean {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  return words.length > 0 && words.every(isNod);
+  return words.length > 0 && words.every((word) => marks.nods.has(word));
 }
 
 function oneOf(found: ReadonlySet<Said>, onlyAgrees: boolean): Said | undefined {

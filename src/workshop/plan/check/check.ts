@@ -1,17 +1,15 @@
 import { itemOf } from '../references.js';
 import type { Session } from '../session.js';
-import { doubts, type Finding, type Rule, planRules } from './finding.js';
-import { type Check, type Given, referenceChecks } from './references.js';
+import { doubts, type Finding, planRules } from './finding.js';
+import { type Given, referenceChecks } from './references.js';
 import { textChecks } from './texts.js';
 import { timeChecks } from './time.js';
 
-const checks: { readonly [Each in Rule]: Check } = { ...referenceChecks, ...timeChecks, ...textChecks };
+const checks = { ...referenceChecks, ...timeChecks, ...textChecks };
 
-/** Everything that is wrong with a plan, by the rules that code can keep. `without`: these rules are left out. */
-export function check(given: Given, without: readonly Rule[] = []): Finding[] {
-  return planRules
-    .flatMap((rule) => (without.includes(rule) ? [] : checks[rule](given)))
-    .filter((each) => !isReasoned(given, each));
+/** Everything that is wrong with a plan, by the rules that code can keep. */
+export function check(given: Given): Finding[] {
+  return planRules.flatMap((rule) => checks[rule](given)).filter((each) => !isReasoned(given, each));
 }
 
 /** Whether the owner of a doubt has said why the item stands, since any of the items was changed. */

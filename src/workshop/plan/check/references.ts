@@ -4,7 +4,7 @@ import { heard, quoteIn } from '../../../text/same-text.js';
 import { nameLength } from '../../../text/words.js';
 import { type Question, questionId } from '../../base/question.js';
 import type { Size } from '../../base/session.js';
-import { belongs, type Item, type ItemKind, type ItemOf, referencesIn } from '../items.js';
+import { belongs, type Ground, type Item, type ItemKind, referencesIn } from '../items.js';
 import { frameOf, liveItems, liveOf, requirementWith } from '../references.js';
 import type { PlanState } from '../state.js';
 import { allBefore, namedDate, scheduleOf, type PlannedTask } from '../schedule.js';
@@ -40,9 +40,9 @@ function kindsById(plan: PlanState): ReadonlyMap<string, ItemKind> {
   return new Map([...cases, ...items]);
 }
 
-/** The state of each question, by what it is called. */
-function questionsById({ questions }: Pick<Given, 'questions'>): ReadonlyMap<string, Question> {
-  return new Map(questions.map((each) => [questionId({ questions }, each), each]));
+/** What the questions are called. */
+function questionIds({ questions }: Given): ReadonlySet<string> {
+  return new Set(questions.map((each) => questionId({ questions }, each)));
 }
 
 /** Whether a field says nothing: it is blank, or says "none" in one of the ways in which people write that. */
@@ -50,36 +50,6 @@ export function meansNothing(text: string): boolean {
   const words = text.trim().toLowerCase();
   return words === '' || lexicon.some(({ nothing }) => nothing.has(words));
 }
-
-/** Every reference leads to something that belongs there. */
-const checkReferences: Check = (given) => {
-  const kinds = kindsById(given.plan);
-  const questions = questionsById(given);
-  return liveItems(given.plan).flatMap((item) => {
-    const wrong = [
-      ...referencesIn(item.fields).flatMap(([place, ids]) => {
-        const isRight = (kind: ItemKind | undefined) => kind !== undefined && belongs(place, kind);
-        // What else a task waits for it rests on, which is looked at below.
-        return ids.filter(
-          (id) => !isRight(kinds.get(id)) && !(place === 'after' && item.dependsOn.includes(id)),
-        );
-      }),
-      ...namesOf(given, item),
-      ...item.dependsOn.filter((id) => !kinds.has(id) && !questions.has(id)),
-      ...item.grounds.flatMap(({ as, ref }) => {
-        const known = {
-          answer: questions,
-          remark: new Set(given.remarks),
-          source: new Set(given.sources),
-          item: kinds,
-        };
-        // House rules and quotes were looked for when the item was put.
-        return as === 'brief' || as === 'rule' || as === 'craft' || known[as].has(ref) ? [] : [ref];
-      }),
-    ];
-    return wrong.length > 0 ? [foundIn([item], 'reference', [...new Set(wrong)].join(', '))] : [];
-  });
-};
 
 const questionName = /^Q\d+[a-z]?$/u;
 
@@ -97,43 +67,12 @@ function namesOf(given: Given, { fields }: Item): string[] {
     return [...date, ...who];
   }
   if (fields.kind === 'assumption' && questionName.test(fields.insteadOf))
-    return questionsById(given).has(fields.insteadOf) ? [] : [fields.insteadOf];
+    return questionIds(given).has(fields.insteadOf) ? [] : [fields.insteadOf];
   return [];
 }
 
-/** Five roles can agree on nothing at all: what requires nothing is no plan. */
-const checkEmpty: Check = ({ plan, roster }) => {
-  if (liveOf(plan, 'requirement').length > 0) return [];
-  const [first = 'ProductPlanner'] = roster;
-  const owner = roster.includes('ProductPlanner') ? 'ProductPlanner' : first;
-  return [{ rule: 'empty', items: [], detail: '', owner }];
-};
-
-/** Every requirement has a case by which it is accepted. */
-const checkAcceptance: Check = (given) =>
-  liveOf(given.plan, 'requirement')
-    .filter(({ fields }) => fields.acceptance.every(({ text }) => text.trim() === ''))
-    .map((item) => dueLine(given, { item, left: [] }, 'acceptance', 'ProductPlanner'));
-
-/** Every requirement is served by a task. */
-const checkTasks: Check = (given) => {
-  const served = liveOf(given.plan, 'task').flatMap(({ fields }) => fields.serves);
-  return unreached(given, served).map((each) => dueLine(given, each, 'task', 'SeniorDeveloper'));
-};
-
-/** Every requirement is covered by a test, or each of its cases. */
-const checkTests: Check = (given) => {
-  const covered = liveOf(given.plan, 'test').flatMap(({ fields }) => fields.covers);
-  return unreached(given, covered).map((each) => dueLine(given, each, 'test', 'TestPlanner'));
-};
-
-interface Unreached {
-  item: ItemOf<'requirement'>;
-  left: string[];
-}
-
 /** Requirements to which none of these ids leads, and those of which some cases are reached and others are `left`. */
-function unreached({ plan }: Given, ids: readonly string[]): Unreached[] {
+function unreached({ plan }: Given, ids: readonly string[]) {
   return liveOf(plan, 'requirement').flatMap((item) => {
     const cases = item.fields.acceptance.map(({ id }) => id);
     const left = cases.filter((each) => !ids.includes(each));
@@ -143,27 +82,9 @@ function unreached({ plan }: Given, ids: readonly string[]): Unreached[] {
 }
 
 /** What a requirement lacks is due from the role that writes it, where that is at the table. */
-function dueLine({ roster }: Given, { item, left }: Unreached, rule: Rule, writer: RoleId): Finding {
+function dueLine({ roster }: Given, rule: Rule, writer: RoleId, item: Item, left: string[] = []): Finding {
   return { ...foundIn([item], rule, left.join(', ')), owner: roster.includes(writer) ? writer : item.by };
 }
-
-/** The mitigation of a risk is carried out by something, unless the risk is accepted. */
-const checkMitigations: Check = ({ plan }) =>
-  liveOf(plan, 'risk')
-    .filter(({ fields }) => !fields.accepted && fields.doneBy.length === 0)
-    .map((risk) => foundIn([risk], 'mitigation'));
-
-/** Every task serves something, unless it only waits. */
-const checkServing: Check = ({ plan }) =>
-  liveOf(plan, 'task')
-    .filter(({ fields }) => fields.wait <= 0 && fields.serves.length === 0)
-    .map((task) => foundIn([task], 'serves'));
-
-/** Every task says by what a stranger sees that it is done; a wait is over with its days, and older items have no such field. */
-const checkDone: Check = ({ plan }) =>
-  liveOf(plan, 'task')
-    .filter(({ fields }) => fields.done !== undefined && meansNothing(fields.done) && fields.wait <= 0)
-    .map((task) => foundIn([task], 'done'));
 
 const namedId = /(?<![A-Za-z\d])(?:AC|TC|[RDCT])\d{1,4}(?!\d)/g;
 /** A shorter name may be any word of a sentence. */
@@ -177,57 +98,113 @@ function namedIn(plan: PlanState, text: string): string[] {
   return [...new Set([...(text.match(namedId) ?? []), ...byName.map(({ id }) => id)])];
 }
 
-/** What a task is done by is no later task, and no test or part of what only later tasks build: those that wait for it, or whose turn comes after it. */
-const checkProofs: Check = ({ plan }) => {
-  const { graph, least, most } = scheduleOf(plan);
-  const covered = new Map(liveOf(plan, 'test').map(({ id, fields }) => [id, fields.covers]));
-  const building = (id: string) => {
-    const needed = requirementWith(plan, id)?.id ?? id;
-    return graph.tasks.filter(({ id: own, fields: { serves, component } }) =>
-      [own, ...serves, ...component].includes(needed),
-    );
-  };
-  const isLater = (task: PlannedTask, other: PlannedTask) => {
-    if (other === task || other.finished || allBefore(graph, task.id).includes(other)) return false;
-    if (allBefore(graph, other.id).includes(task)) return true;
-    return [least, most].every(
-      (times) => (times.get(other.id)?.begin ?? 0) >= (times.get(task.id)?.end ?? Infinity),
-    );
-  };
-  return graph.tasks.flatMap((task) => {
-    const later = task.finished
-      ? []
-      : namedIn(plan, task.fields.done ?? '').filter((id) =>
-          (covered.get(id) ?? [id]).some((each) => {
-            const tasks = building(each);
-            return tasks.length > 0 && tasks.every((other) => isLater(task, other));
-          }),
-        );
-    return later.length > 0 ? [foundIn([task], 'proof', later.join(', '))] : [];
-  });
-};
-
-/** A test was written, or looked at again, since the cases that it covers have changed their words. */
-const checkReworded: Check = ({ plan }) => {
-  const of = (id: string) => requirementWith(plan, id);
-  return liveOf(plan, 'test').flatMap((test) => {
-    const seen = Math.max(test.since.step, test.reasoned ?? 0);
-    const newer = test.fields.covers.filter((id) => (of(id)?.reworded?.[id] ?? 0) > seen);
-    const changed = [...new Set(newer.flatMap((id) => of(id) ?? []))];
-    return newer.length > 0 ? [foundIn([test, ...changed], 'reworded', newer.join(', '))] : [];
-  });
-};
-
 /** What refers to something leads there, and what has to be referred to is. */
 export const referenceChecks = {
-  empty: checkEmpty,
-  reference: checkReferences,
-  acceptance: checkAcceptance,
-  task: checkTasks,
-  test: checkTests,
-  serves: checkServing,
-  done: checkDone,
-  proof: checkProofs,
-  reworded: checkReworded,
-  mitigation: checkMitigations,
-};
+  /** Five roles can agree on nothing at all: what requires nothing is no plan. */
+  empty: ({ plan, roster }) => {
+    if (liveOf(plan, 'requirement').length > 0) return [];
+    const [first = 'ProductPlanner'] = roster;
+    const owner = roster.includes('ProductPlanner') ? 'ProductPlanner' : first;
+    return [{ rule: 'empty', items: [], detail: '', owner }];
+  },
+  /** Every reference leads to something that belongs there. */
+  reference: (given) => {
+    const kinds = kindsById(given.plan);
+    const questions = questionIds(given);
+    // House rules and quotes were looked for when the item was put.
+    const known: { readonly [As in Ground['as']]?: { has(id: string): boolean } } = {
+      answer: questions,
+      remark: new Set(given.remarks),
+      source: new Set(given.sources),
+      item: kinds,
+    };
+    return liveItems(given.plan).flatMap((item) => {
+      const wrong = [
+        ...referencesIn(item.fields).flatMap(([place, ids]) => {
+          const isRight = (kind: ItemKind | undefined) => kind !== undefined && belongs(place, kind);
+          // What else a task waits for it rests on, which is looked at below.
+          return ids.filter(
+            (id) => !isRight(kinds.get(id)) && !(place === 'after' && item.dependsOn.includes(id)),
+          );
+        }),
+        ...namesOf(given, item),
+        ...item.dependsOn.filter((id) => !kinds.has(id) && !questions.has(id)),
+        ...item.grounds.flatMap(({ as, ref }) => (known[as]?.has(ref) === false ? [ref] : [])),
+      ];
+      return wrong.length > 0 ? [foundIn([item], 'reference', [...new Set(wrong)].join(', '))] : [];
+    });
+  },
+  /** Every requirement has a case by which it is accepted. */
+  acceptance: (given) =>
+    liveOf(given.plan, 'requirement')
+      .filter(({ fields }) => fields.acceptance.every(({ text }) => text.trim() === ''))
+      .map((item) => dueLine(given, 'acceptance', 'ProductPlanner', item)),
+  /** Every requirement is served by a task. */
+  task: (given) => {
+    const served = liveOf(given.plan, 'task').flatMap(({ fields }) => fields.serves);
+    return unreached(given, served).map(({ item, left }) =>
+      dueLine(given, 'task', 'SeniorDeveloper', item, left),
+    );
+  },
+  /** Every requirement is covered by a test, or each of its cases. */
+  test: (given) => {
+    const covered = liveOf(given.plan, 'test').flatMap(({ fields }) => fields.covers);
+    return unreached(given, covered).map(({ item, left }) =>
+      dueLine(given, 'test', 'TestPlanner', item, left),
+    );
+  },
+  /** Every task serves something, unless it only waits. */
+  serves: ({ plan }) =>
+    liveOf(plan, 'task')
+      .filter(({ fields }) => fields.wait <= 0 && fields.serves.length === 0)
+      .map((task) => foundIn([task], 'serves')),
+  /** Every task says by what a stranger sees that it is done; a wait is over with its days, and older items have no such field. */
+  done: ({ plan }) =>
+    liveOf(plan, 'task')
+      .filter(({ fields }) => fields.done !== undefined && meansNothing(fields.done) && fields.wait <= 0)
+      .map((task) => foundIn([task], 'done')),
+  /** What a task is done by is no later task, and no test or part of what only later tasks build: those that wait for it, or whose turn comes after it. */
+  proof: ({ plan }) => {
+    const { graph, least, most } = scheduleOf(plan);
+    const covered = new Map(liveOf(plan, 'test').map(({ id, fields }) => [id, fields.covers]));
+    const building = (id: string) => {
+      const needed = requirementWith(plan, id)?.id ?? id;
+      return graph.tasks.filter(({ id: own, fields: { serves, component } }) =>
+        [own, ...serves, ...component].includes(needed),
+      );
+    };
+    const isLater = (task: PlannedTask, other: PlannedTask) => {
+      if (other === task || other.finished || allBefore(graph, task.id).includes(other)) return false;
+      if (allBefore(graph, other.id).includes(task)) return true;
+      return [least, most].every(
+        (times) => (times.get(other.id)?.begin ?? 0) >= (times.get(task.id)?.end ?? Infinity),
+      );
+    };
+    return graph.tasks.flatMap((task) => {
+      const later = task.finished
+        ? []
+        : namedIn(plan, task.fields.done ?? '').filter((id) =>
+            (covered.get(id) ?? [id]).some((each) => {
+              const tasks = building(each);
+              return tasks.length > 0 && tasks.every((other) => isLater(task, other));
+            }),
+          );
+      return later.length > 0 ? [foundIn([task], 'proof', later.join(', '))] : [];
+    });
+  },
+  /** A test was written, or looked at again, since the cases that it covers have changed their words. */
+  reworded: ({ plan }) => {
+    const of = (id: string) => requirementWith(plan, id);
+    return liveOf(plan, 'test').flatMap((test) => {
+      const seen = Math.max(test.since.step, test.reasoned ?? 0);
+      const newer = test.fields.covers.filter((id) => (of(id)?.reworded?.[id] ?? 0) > seen);
+      const changed = [...new Set(newer.flatMap((id) => of(id) ?? []))];
+      return newer.length > 0 ? [foundIn([test, ...changed], 'reworded', newer.join(', '))] : [];
+    });
+  },
+  /** The mitigation of a risk is carried out by something, unless the risk is accepted. */
+  mitigation: ({ plan }) =>
+    liveOf(plan, 'risk')
+      .filter(({ fields }) => !fields.accepted && fields.doneBy.length === 0)
+      .map((risk) => foundIn([risk], 'mitigation')),
+} satisfies { [Each in Rule]?: Check };

@@ -10,36 +10,16 @@ import type { Size } from '../../base/session.js';
 import { type FieldsOf, type Item, itemFields, itemWords } from '../items.js';
 import { frameOf, isOf, liveItems } from '../references.js';
 import { confirmedOn } from '../schedule.js';
+import type { Rule } from './finding.js';
 import { type Check, foundIn, meansNothing } from './references.js';
 
 const longestBeginning = 60;
-
-/** No two items of a kind have the same name. Code names what stands in the place of an answer. There is one frame. */
-const checkAlike: Check = ({ plan }) => {
-  const first = new Map<string, Item>();
-  return liveItems(plan).flatMap((item) => {
-    const { name, fields } = item;
-    const key = fields.kind === 'frame' ? 'the frame' : heard(name);
-    if (key.length < shortestMeaning || (isOf(item, 'assumption') && item.fields.insteadOf !== '')) return [];
-    const earlier = first.get(`${fields.kind} ${key}`);
-    if (earlier) return [foundIn([item, earlier], 'alike', `${earlier.id}: ${earlier.name}`)];
-    first.set(`${fields.kind} ${key}`, item);
-    return [];
-  });
-};
 
 /** What is shorter tells nothing apart: "a day", "unit". */
 const shortestMeaning = 4;
 
 /** Authors are told the limits, and count badly: so much more is let pass. */
 const tolerance = 1.25;
-
-/** No text is much longer than its limit. */
-const checkLong: Check = ({ plan }) =>
-  liveItems(plan).flatMap((item) => {
-    const long = tooLong(item);
-    return long.length > 0 ? [foundIn([item], 'long', long.join('; '))] : [];
-  });
 
 /** What is said of a text that is too long: the length, the limit, and how it begins. */
 function tooMuch(length: number, limit: number, text: string): string[] {
@@ -86,24 +66,6 @@ export function wordsOf(items: readonly Item[]): number {
   return items.reduce((sum, item) => sum + wordsIn(item), 0);
 }
 
-/** The plan has no more words than it may have, and a tenth. */
-const checkSize: Check = ({ plan, roster, size }) => {
-  const used = wordsOf(liveItems(plan));
-  if (size === undefined || used <= mostWords[size] * 1.1) return [];
-  const written = (role: RoleId) => wordsOf(liveItems(plan).filter(({ by }) => by === role));
-  const [owner] = [...roster].sort((one, other) => written(other) - written(one));
-  return owner ? [{ rule: 'size', items: [], detail: `${used} > ${mostWords[size]}`, owner }] : [];
-};
-
-/** An assumption says who, until when, what it costs and what then; and every item says something. Doubts in words are for people to read. */
-const checkUnknowns: Check = ({ plan }) => {
-  const frame = frameOf(plan);
-  return liveItems(plan).flatMap((item) => {
-    const missing = isOf(item, 'assumption') ? missingIn(item.fields, frame) : undecidedIn(item, frame);
-    return missing.length > 0 ? [foundIn([item], 'unknown', missing.join(', '))] : [];
-  });
-};
-
 /** What an item lacks otherwise: a text; of a decision that is people's, by when and what holds until then. */
 function undecidedIn({ text, fields }: Item, frame: FieldsOf<'frame'> | undefined): string[] {
   const lost = text.trim() === '' ? ['text: “”'] : [];
@@ -129,4 +91,41 @@ function missingIn(fields: FieldsOf<'assumption'>, frame: FieldsOf<'frame'> | un
 }
 
 /** What is said, and in how many words. */
-export const textChecks = { unknown: checkUnknowns, alike: checkAlike, long: checkLong, size: checkSize };
+export const textChecks = {
+  /** An assumption says who, until when, what it costs and what then; and every item says something. Doubts in words are for people to read. */
+  unknown: ({ plan }) => {
+    const frame = frameOf(plan);
+    return liveItems(plan).flatMap((item) => {
+      const missing = isOf(item, 'assumption') ? missingIn(item.fields, frame) : undecidedIn(item, frame);
+      return missing.length > 0 ? [foundIn([item], 'unknown', missing.join(', '))] : [];
+    });
+  },
+  /** No two items of a kind have the same name. Code names what stands in the place of an answer. There is one frame. */
+  alike: ({ plan }) => {
+    const first = new Map<string, Item>();
+    return liveItems(plan).flatMap((item) => {
+      const { name, fields } = item;
+      const key = fields.kind === 'frame' ? 'the frame' : heard(name);
+      if (key.length < shortestMeaning || (isOf(item, 'assumption') && item.fields.insteadOf !== ''))
+        return [];
+      const earlier = first.get(`${fields.kind} ${key}`);
+      if (earlier) return [foundIn([item, earlier], 'alike', `${earlier.id}: ${earlier.name}`)];
+      first.set(`${fields.kind} ${key}`, item);
+      return [];
+    });
+  },
+  /** No text is much longer than its limit. */
+  long: ({ plan }) =>
+    liveItems(plan).flatMap((item) => {
+      const long = tooLong(item);
+      return long.length > 0 ? [foundIn([item], 'long', long.join('; '))] : [];
+    }),
+  /** The plan has no more words than it may have, and a tenth. */
+  size: ({ plan, roster, size }) => {
+    const used = wordsOf(liveItems(plan));
+    if (size === undefined || used <= mostWords[size] * 1.1) return [];
+    const written = (role: RoleId) => wordsOf(liveItems(plan).filter(({ by }) => by === role));
+    const [owner] = [...roster].sort((one, other) => written(other) - written(one));
+    return owner ? [{ rule: 'size', items: [], detail: `${used} > ${mostWords[size]}`, owner }] : [];
+  },
+} satisfies { [Each in Rule]?: Check };
