@@ -108,16 +108,6 @@ describe.concurrent('starting', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test('shows by `npm run models` who would answer, and starts nothing', async ({ onTestFinished }) => {
-    const { folder, start } = starting(onTestFinished);
-    const { exited, output } = start({ OPENAI_API_KEY: 'sk-secret' }, 'models');
-
-    expect(await exited).toBe(0);
-    expect(output()).toMatch(/– anthropic:claude-sonnet-5-5 +ANTHROPIC_API_KEY\n +· openai:/);
-    expect(output()).not.toContain('secret');
-    expect(readdirSync(folder)).toEqual([]);
-  });
-
   test('tries by `npm run models -- --try` who answers, ends with 1 when one does not, and writes nothing', async ({
     onTestFinished,
   }) => {

@@ -13,58 +13,6 @@ const top = fileURLToPath(new URL('..', import.meta.url));
 const brief = '/plan a page where employees book meeting rooms';
 
 describe('starting', { timeout: 60_000 }, () => {
-  test('over HTTP on an occupied port says so', async ({ onTestFinished }) => {
-    const { start, taken, workspace } = starting(onTestFinished);
-    const { env, signingSecret } = await workspace();
-    const PORT = await taken();
-    const { exited, output } = start({
-      ...env,
-      SLACK_APP_TOKEN: '',
-      SLACK_SIGNING_SECRET: signingSecret,
-      PORT,
-    });
-
-    expect(await exited).toBe(1);
-    expect(output()).toContain(PORT);
-    expect(output()).not.toMatch(stack);
-  });
-
-  test('refuses a file that is no database', async ({ onTestFinished }) => {
-    const { folder, start } = starting(onTestFinished);
-    const notes = 'just some notes, and long enough to be looked at as a database file';
-    writeFileSync(join(folder, 'notes.txt'), notes);
-    const { exited, output } = start({ DATABASE_URL: 'notes.txt' });
-
-    expect(await exited).toBe(1);
-    expect(output()).toMatch(/notes\.txt is not a database/);
-    expect(output()).not.toMatch(stack);
-  });
-
-  test('refuses to be the second process on one database', async ({ onTestFinished }) => {
-    const { start, workspace } = starting(onTestFinished);
-    const { env } = await workspace();
-    const first = start(env);
-    await first.says(/connected to Slack/);
-    const second = start(env);
-
-    expect(await second.exited).toBe(1);
-    expect(second.output()).toMatch(/Another process already works on the database/);
-    expect(first.child.exitCode).toBeNull();
-  });
-
-  test.for(['SLACK_BOT_TOKEN', 'SLACK_APP_TOKEN'] as const)(
-    'with a %s that Slack refuses says which one and ends',
-    async (key, { onTestFinished }) => {
-      const { start, workspace } = starting(onTestFinished);
-      const { env } = await workspace();
-      const { exited, output } = start({ ...env, [key]: `${env[key].slice(0, 5)}-wrong` });
-
-      expect(await exited).toBe(1);
-      expect(output()).toContain(key);
-      expect(output()).not.toMatch(stack);
-    },
-  );
-
   test('with Slack out of reach keeps trying, says so, and still stops when asked to', async ({
     onTestFinished,
   }) => {
@@ -80,20 +28,6 @@ describe('starting', { timeout: 60_000 }, () => {
 });
 
 describe('the models', { timeout: 60_000 }, () => {
-  test('are named in one line: the rehearsal without a key, real ones with it', async ({
-    onTestFinished,
-  }) => {
-    const { start, workspace } = starting(onTestFinished);
-    const { env } = await workspace();
-    const rehearsed = start({ ...env, DATABASE_URL: 'one.sqlite' });
-    const real = start({ ...env, DATABASE_URL: 'two.sqlite', ANTHROPIC_API_KEY: 'sk-ant-secret' });
-
-    await rehearsed.says(/^Models: the rehearsal, which is no AI\..*ANTHROPIC_API_KEY/m);
-    await real.says(/^Models: claude-haiku-5-5, claude-sonnet-5-5$/m);
-    await real.says(/connected to Slack/);
-    expect(real.output()).not.toContain('secret');
-  });
-
   test('are asked at the address that is set, as the file says, while the rehearsal plays the rest', async ({
     onTestFinished,
   }) => {

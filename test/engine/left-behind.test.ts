@@ -167,12 +167,6 @@ test('what fails is told, and tried again at the next look', async () => {
   await tidying.stop();
 });
 
-test('a stop waits for one part and begins no other', async () => {
-  const { swept, left, tidying } = tidied(10);
-  await tidying.stop();
-  expect([swept(), left()]).toEqual([1, 9]);
-});
-
 const posts = { kind: 'posts', name: 'C1' } as const;
 const click = { kind: 'click', name: '7' } as const;
 

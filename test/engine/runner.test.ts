@@ -187,12 +187,3 @@ describe('the caretaker', () => {
     expect(session()?.rounds[0]?.turns.map(({ role }) => role)).toEqual(['ProductPlanner']);
   });
 });
-
-test('a delivery that came twice, as two arrivals, opens one workshop only if it was claimed once', async () => {
-  const { workshops, store } = await joined(answers);
-  const delivery = await store.inbox.claim(['command:1'], {});
-  await workshops.open(brief, delivery);
-
-  expect(await store.inbox.waiting()).toEqual([]);
-  expect(await store.inbox.claim(['command:1'], {})).toBeUndefined();
-});

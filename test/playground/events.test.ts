@@ -7,7 +7,6 @@ import {
   general,
   impatient,
   launch,
-  lastTs,
   maya,
   openPlayground,
   planning,
@@ -110,16 +109,6 @@ test('the app hears nothing from channels it is not in, and from its invitation 
     { type: 'member_joined_channel', user: bot, channel: general, channel_type: 'C' },
     { text: 'heard' },
   ]);
-});
-
-test('without the scope for it an event does not come', async () => {
-  const playground = await openPlayground({ scopes: ['reactions:read', 'chat:write'] });
-  const events: Event[] = [];
-  await startApp(playground, gather(events), everything);
-  await act(playground, 'say', { as: maya, channel: planning, text: '@planning-workshop hi' });
-  const ts = await lastTs(playground, maya);
-  await act(playground, 'react', { as: maya, channel: planning, ts, name: 'eyes' });
-  await vi.waitFor(() => expect(events.map((one) => one.type)).toEqual(['reaction_added']));
 });
 
 test('an event that was not acknowledged comes again with the same id, and says that it does', async () => {

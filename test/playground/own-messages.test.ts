@@ -28,26 +28,6 @@ async function reply(
   return (await messagesFor(playground, maya)).at(-1)?.ts ?? '';
 }
 
-const note = { name: 'note.md', base64: Buffer.from('# LDAP').toString('base64') };
-
-test('a reply that is only a file is a file_share in its thread, and its words may be taken out again', async () => {
-  const { playground, heard, root } = await openThread();
-  const bare = await reply(playground, root, '', [note]);
-  const shared = (ts: string) => heard.find((one) => one.subtype === 'file_share' && one.ts === ts);
-  await vi.waitFor(() => expect(shared(bare)).toBeDefined());
-  expect(shared(bare)).toMatchObject({ thread_ts: root, user: maya, text: '', files: [{ name: 'note.md' }] });
-
-  const worded = await reply(playground, root, 'see the file', [note]);
-  expect(await act(playground, 'edit', { as: maya, channel: planning, ts: worded, text: ' ' })).toEqual({
-    ok: true,
-  });
-  expect((await messagesFor(playground, tom)).find((one) => one.ts === worded)).toMatchObject({
-    text: '',
-    files: [{ name: 'note.md' }],
-    edited: true,
-  });
-});
-
 test('a deleted message with replies is shown as deleted, and nobody can react to it or change it', async () => {
   const { playground, client, heard } = await openThread();
   await act(playground, 'say', { as: maya, channel: planning, text: 'a question' });

@@ -14,7 +14,6 @@ import {
   openPage,
   openPlayground,
   planning,
-  startApp,
   stateFor,
   tom,
 } from './given.js';
@@ -67,20 +66,6 @@ test('a page gets the state first, then each change its person may see', async (
   expect(mine.changes[1]).toMatchObject({ message: { username: 'Risk', emoji: ':x:', fromApp: true } });
 });
 
-test('a reply that is deleted is counted no more', async () => {
-  const playground = await openPlayground();
-  const client = connect(playground);
-  const { ts = '' } = await client.chat.postMessage({ channel: planning, text: 'parent' });
-  const reply = await client.chat.postMessage({ channel: planning, text: 'reply', thread_ts: ts });
-  const page = await openPage(playground, maya);
-  await client.chat.delete({ channel: planning, ts: reply.ts ?? '' });
-  await vi.waitFor(() => expect(page.changes).toHaveLength(3));
-  expect(page.changes.slice(1)).toMatchObject([
-    { type: 'message-removed', ts: reply.ts },
-    { type: 'message', message: { ts, replyCount: 0 } },
-  ]);
-});
-
 test('whoever is brought into a private channel gets all of it', async () => {
   const playground = await openPlayground();
   await act(playground, 'say', { as: maya, channel: launch, text: 'secret' });
@@ -89,14 +74,6 @@ test('whoever is brought into a private channel gets all of it', async () => {
   await vi.waitFor(() => expect(page.changes.filter((one) => one.type === 'state')).toHaveLength(2));
   const state = page.changes.filter((one) => one.type === 'state').at(-1)?.state;
   expect(state?.messages.some((one) => one.text === 'secret')).toBe(true);
-});
-
-test('the page hears when the app connects', async () => {
-  const playground = await openPlayground();
-  const page = await openPage(playground, maya);
-  await startApp(playground, () => {});
-  await vi.waitFor(() => expect(page.changes).toContainEqual({ type: 'bot', connected: true }));
-  expect((await stateFor(playground, maya)).bot.connected).toBe(true);
 });
 
 test('people edit and delete what is theirs, and nothing else', async () => {

@@ -47,26 +47,6 @@ describe('a plan on its card', () => {
       expect(decisionOn(1)).toMatchObject({ status: 'waiting', approvals: [{ withdrawn: {} }] }),
     );
   });
-
-  test('is changed by a reply that its author says was meant so', async () => {
-    const root = await open(complete);
-    await cardWith(workspace, root, 'approve');
-    await workspace.say(root, 'please rename task 1 to Foundations');
-    await workspace.press(await cardWith(workspace, root, 'meant:change'), 'meant:change');
-
-    await cardWith(workspace, root, 'approve', /v2/);
-  });
-
-  test('is parked, listed as that, and taken up again', async () => {
-    const root = await open(complete);
-    await workspace.press(await cardWith(workspace, root, 'park'), 'park');
-    const card = await cardWith(workspace, root, 'resume');
-    expect(buttonsOf(card).map(({ action_id }) => action_id)).not.toContain('approve');
-    await workspace.press(card, 'resume');
-
-    await workspace.press(await cardWith(workspace, root, 'approve'), 'approve');
-    await messageIn(workspace, root, /approved v1/i);
-  });
 });
 
 describe('a draft on its card', () => {
@@ -87,21 +67,6 @@ describe('a draft on its card', () => {
     expect(fileOf(workspace, 'planning.draft.md')).toMatch(/^# Planning draft/);
     expect(() => fileOf(workspace, 'planning.ai.json')).toThrow(/ENOENT/);
     expect(fileOf(workspace, 'planning.ai.json', 2)).toContain('agreed');
-  });
-
-  test('is dropped, and a later reply gets its one private line', async () => {
-    const root = await draft();
-    await workspace.press(await cardWith(workspace, root, 'drop'), 'drop');
-    await eventually(async () =>
-      expect(wordsOf((await workspace.boards())[0] as LiveMessage)).toMatch(/dropped/i),
-    );
-    await workspace.say(root, 'and now?');
-    await workspace.say(root, 'hello?');
-    await eventually(async () =>
-      expect((await workspace.privately()).slice(1).map(wordsOf)).toEqual([
-        expect.stringMatching(/finished/),
-      ]),
-    );
   });
 });
 

@@ -1,27 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Script } from '../../src/models/provider.js';
 import type { LiveMessage } from '../../src/playground/live.js';
-import { allScopes } from '../../src/playground/team.js';
-import {
-  answered,
-  cardWith,
-  fileOf,
-  question as asked,
-  marks,
-  nothingTwice,
-  pressFor,
-} from './conversation.js';
+import { answered, fileOf, question as asked, nothingTwice, pressFor } from './conversation.js';
 import { read as stored } from './models-room.js';
 import { asking, question, saying } from './scripts.js';
-import {
-  eventually,
-  firstBoard,
-  messageIn,
-  startWorkspace,
-  type Workspace,
-  type WorkspaceOptions,
-  wordsOf,
-} from './workspace.js';
+import { eventually, firstBoard, messageIn, startWorkspace, type Workspace, wordsOf } from './workspace.js';
 
 let workspace: Workspace;
 afterEach(() => workspace.close());
@@ -53,37 +35,15 @@ const citing = saying(({ prompt, given }, answer) => {
   return { ...answer, put: [...(answer.put as object[]), { ...put, grounds }], say };
 });
 
-/** A workshop whose roles fail until they are let go: then a retry is all it takes. */
-async function held(options: WorkspaceOptions = {}) {
-  let isHeld = true;
-  const script: Script = {
-    ref: citing.ref,
-    async complete(ask, signal) {
-      if (isHeld && ask.prompt === 'planning_speak') throw new Error('not yet');
-      return citing.complete(ask, signal);
-    },
-  };
-  workspace = await startWorkspace({ script, ...options });
-  await workspace.command(brief);
-  const root = await firstBoard(workspace);
-  await messageIn(workspace, root, /./);
-  const release = async () => {
-    isHeld = false;
-    await workspace.press(await cardWith(workspace, root, 'retry'), 'retry');
-  };
-  return { root, release };
-}
-
-/** What Maya alone was told since the workshop was opened. */
-const told = async () =>
-  (await workspace.privately()).map(wordsOf).filter((words) => !/Opening a workshop/.test(words));
-
 /** Drops a file into the thread, with words or without. */
 async function drop(root: LiveMessage, name: string, content: string | Buffer, text = ''): Promise<void> {
   const base64 = Buffer.from(content).toString('base64');
   const files = [{ name, base64 }];
   await workspace.act('say', { as: 'Maya Chen', channel: root.channel, threadTs: root.ts, text, files });
 }
+
+const filesKept = () =>
+  stored(workspace, "SELECT path FROM knowledge_documents WHERE kind = 'file' AND scope <> ''");
 
 const questionsIn = async (root: LiveMessage) =>
   (await workspace.thread(root)).filter(
@@ -117,6 +77,17 @@ test('a question that the knowledge folder answers is not asked: the turn cites 
 });
 
 describe('a file that is dropped into the thread', () => {
+  test('is forgotten when its message is deleted', async () => {
+    workspace = await startWorkspace();
+    await workspace.command(brief);
+    const root = await firstBoard(workspace);
+    await drop(root, 'facts.md', fact, 'all we know');
+    await eventually(async () => expect(filesKept()).toHaveLength(1));
+    await workspace.remove(await workspace.messageBy(root, 'all we know'));
+
+    await eventually(async () => expect(filesKept()).toEqual([]));
+  });
+
   test('spares a question that waits in the meeting already, and says what it was spared by', async () => {
     const questions = {
       SystemDesigner: 'What is kept?',
@@ -139,39 +110,12 @@ describe('a file that is dropped into the thread', () => {
     const systems =
       '# Lunch poll\n\nThe lunch poll has to read staff from SAP HR, which is an existing system.\n';
     await drop(root, 'systems.md', systems);
-    await eventually(async () =>
-      expect(
-        stored(workspace, "SELECT path FROM knowledge_documents WHERE kind = 'file' AND scope <> ''"),
-      ).toHaveLength(1),
-    );
+    await eventually(async () => expect(filesKept()).toHaveLength(1));
     await workspace.press(card, 'answer:0');
 
     const look = await messageIn(workspace, root, /looked up in S\d+ systems\.md/);
     expect(wordsOf(look)).toMatch(/Q2[\s\S]*SAP HR/);
     await answered(workspace, root, 'approve');
     expect(fileOf(workspace, 'plan.html')).toMatch(/Looked up.*S\d+.*Lunch poll.*systems\.md/s);
-  });
-
-  test('is forgotten when its message is deleted', async () => {
-    const { root, release } = await held();
-    await drop(root, 'facts.md', fact, 'all we know');
-    await marks(workspace, root, 'all we know', 'eyes');
-    await workspace.remove(await workspace.messageBy(root, 'all we know'));
-    await eventually(async () => {
-      const left = (await workspace.thread(root)).filter(({ text }) => text === 'all we know');
-      expect(left).toEqual([]);
-    });
-    await workspace.restart();
-    await release();
-
-    await asked(workspace, root, 1);
-  });
-
-  test('and may not be opened says which permission is missing', async () => {
-    const { root } = await held({ scopes: allScopes.filter((each) => each !== 'files:read') });
-    await drop(root, 'facts.md', fact);
-
-    await eventually(async () => expect(await told()).toHaveLength(1));
-    expect((await told())[0]).toMatch(/facts\.md.*files:read/);
   });
 });

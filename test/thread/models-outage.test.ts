@@ -5,15 +5,7 @@ import type { VendorReply } from '../models/vendors/vendor.js';
 import { cardWith, nothingTwice, question } from './conversation.js';
 import { type Asked, whoPays } from './models-answers.js';
 import { behave, type Models, pass, read, startModels, stillClock } from './models-room.js';
-import {
-  buttonsOf,
-  complete,
-  eventually,
-  firstBoard,
-  messageIn,
-  wordsOf,
-  type Workspace,
-} from './workspace.js';
+import { buttonsOf, complete, eventually, wordsOf, type Workspace } from './workspace.js';
 
 const minutes = (number: number) => number * 60_000;
 
@@ -177,28 +169,4 @@ test('an hour without any model, with a restart in it, holds up six workshops at
   await answerIsKept(asking);
   nothingPaidTwice();
   expect(asked).toBeLessThan(200);
-});
-
-test('without any model a role can be skipped, and ending it still gives a draft', async () => {
-  const clock = stillClock();
-  models = await startModels({ clock });
-  workspace = models.workspace;
-  behave(models.anthropic, ({ call }) => (call === 'intake' ? undefined : unavailable));
-  await workspace.command(`/plan ${complete}`);
-  const root = await firstBoard(workspace);
-  await eventually(async () => expect(models.anthropic.requests).toHaveLength(2));
-  await pass(workspace, clock, minutes(1));
-  const first = await cardWith(workspace, root, 'skip_role', /ProductPlanner is held/);
-  await workspace.press(first, 'skip_role');
-  const next = await eventually(async () => {
-    await pass(workspace, clock, 1_000);
-    const line = (await workspace.thread(root)).find((each) => /SystemDesigner is held/.test(wordsOf(each)));
-    if (!line) throw new Error('no notice of the next role yet');
-    return line;
-  });
-  await workspace.press(next, 'end');
-  await workspace.press(await cardWith(workspace, root, 'end:draft'), 'end:draft');
-
-  await messageIn(workspace, root, /Draft v1/);
-  nothingTwice(await workspace.thread(root));
 });

@@ -6,7 +6,7 @@ import { roleIds } from '../../src/roles/index.js';
 import type { Script } from '../../src/models/provider.js';
 import { createRehearsal } from '../../src/models/rehearsal/rehearsal.js';
 import { judgePlan, provesItself } from '../document/published-files.js';
-import { answered, fileOf, marks, reads } from './conversation.js';
+import { answered, fileOf, marks } from './conversation.js';
 import {
   buttonsOf,
   eventually,
@@ -107,19 +107,6 @@ describe('a complete brief', () => {
 });
 
 describe('deciding', () => {
-  test('✅ of the requester on the card approves; of somebody who takes no part it stands on the card', async () => {
-    await workspace.command(`/plan ${complete}`);
-    const { root, card } = await cardOf();
-    const approve = (as: string) =>
-      workspace.act('react', { as, channel: card.channel, ts: card.ts, name: 'white_check_mark' });
-    await approve('Tom Alder');
-    await reads(workspace, card, /For it:/);
-    expect((await workspace.thread(root)).some((each) => /approved v1/i.test(wordsOf(each)))).toBe(false);
-
-    await approve('Maya Chen');
-    await messageIn(workspace, root, /approved v1/i);
-  });
-
   test('a remark made while the roles talk is marked as heard, and the plan knows it', async () => {
     const heard: string[] = [];
     const rehearsal = createRehearsal();

@@ -95,21 +95,6 @@ describe('what a request consists of', () => {
     expect(told('planning_intake', /known by name alone\n\| deck\.pptx/)).toBe(true);
   });
 
-  test('of two requests of one channel each is read', async () => {
-    const { script, told } = listening();
-    workspace = await startWorkspace({ script });
-    for (const what of ['lunch', 'dinner']) {
-      await say(`A poll for ${what}: ${'everybody votes by noon. '.repeat(200)}`);
-      const root = await messageSaying(`A poll for ${what}`);
-      await workspace.act('shortcut', {
-        ...{ as: 'Maya Chen', channel: 'C0PLANNING', ts: root.ts, id: 'plan_this' },
-      });
-      await eventually(async () =>
-        expect(told('planning_intake', new RegExp(`poll for ${what}`))).toBe(true),
-      );
-    }
-  });
-
   test('a mention in the channel with files is a brief with sources, by its words or by the files alone', async () => {
     const { script, told } = listening();
     workspace = await startWorkspace({ script });

@@ -64,7 +64,7 @@ const direct = (count: number, as?: string) =>
   });
 
 describe('a workshop that waits over a weekend', () => {
-  test('reminds its person on Monday morning, once, with a way into the thread, and again on Tuesday', async () => {
+  test('reminds its person on Monday morning, once, with a way into the thread, and again on Tuesday, until they say so', async () => {
     const { root, until } = await waiting();
     await until('2026-03-09T08:00:00.000Z');
     expect(await workspace.directly()).toEqual([]);
@@ -80,26 +80,20 @@ describe('a workshop that waits over a weekend', () => {
     await until('2026-03-10T09:00:00.000Z');
     await direct(2);
     expect(await workspace.directly(tom)).toEqual([]);
-  });
 
-  test('is quiet once its person says so, by the button, and reminds again when they want it', async () => {
-    const { root, until } = await waiting();
-    await until('2026-03-09T09:00:00.000Z');
-    const [reminder] = await direct(1);
-    await workspace.press(reminder as never, 'reminders_stop');
-    const [, stopped] = await direct(2);
+    await workspace.press(monday as never, 'reminders_stop');
+    const [, , stopped] = await direct(3);
     expect(stopped?.text).toContain('no more reminders about “A poll for lunch”');
-
-    await until('2026-03-10T12:00:00.000Z');
-    await direct(2);
+    await until('2026-03-11T12:00:00.000Z');
+    await direct(3);
     await workspace.say(root, '@Planning Workshop remind');
     await eventually(async () =>
       expect((await workspace.privately()).map(({ text }) => text).join()).toContain(
         'You get reminders again',
       ),
     );
-    await until('2026-03-11T09:00:00.000Z');
-    await direct(3);
+    await until('2026-03-12T09:00:00.000Z');
+    await direct(4);
   });
 });
 
