@@ -19,10 +19,8 @@ export const inEnglish: readonly Opening[] = [
   { text: 'continue w-5ccdd', comes: 'ask', model: 'continue intranet' },
   { text: 'refine w-3mm4r with parking spaces', comes: 'ask', model: 'refine rooms' },
   { text: 'refine w-qqqqq: add an audit log', comes: 'new' },
-  { text: 'refine w-qqqqq: add an audit log', among: [], comes: 'new' },
   { text: 'refine w-7k2ab and w-qqqqq into one', comes: 'ask' },
   { text: 'w-7k2ab w-9x9xy: both of it in one plan', comes: 'ask', model: 'unsure' },
-  { text: 'w-7k2ab needs an audit log', comes: 'refine permissions', model: 'refine permissions' },
   {
     text: 'What we decided in w-7k2ab is wrong, roles must be per project',
     comes: 'continue permissions',
@@ -32,7 +30,6 @@ export const inEnglish: readonly Opening[] = [
   { text: 'Don’t build on w-7k2ab. Start over with roles per project.', comes: 'new', model: 'new' },
   { text: 'Refine w-7k2ab? No, plan the billing instead', comes: 'new', model: 'new' },
   { text: 'The W-2 form for our US staff, filled in from payroll', comes: 'nothing' },
-  { text: 'Replace w-lan by cable in the warehouse', comes: 'nothing' },
   // By link.
   {
     text: 'refine https://acme.slack.com/archives/C0PLAN/p1700000000000100 with an audit log',
@@ -43,43 +40,20 @@ export const inEnglish: readonly Opening[] = [
     comes: 'continue leave',
   },
   {
-    text: 'See https://acme.slack.com/archives/C0PLAN/p1700000000777777 for what customers said. A refund page.',
-    comes: 'nothing',
-  },
-  {
     text: 'refine https://acme.slack.com/archives/C0SECRET/p1700000000000500 for our team',
     comes: 'nothing',
   },
   // By title.
   { text: 'Refine “Permissions”: add an audit log', comes: 'refine permissions' },
   { text: 'Based on the Permissions plan, we need an audit log now', comes: 'refine permissions' },
-  {
-    text: 'Permissions v2 is missing the audit log',
-    comes: 'refine permissions',
-    model: 'refine permissions',
-  },
   { text: 'Use the "Leave requests" draft as a template for sick notes', comes: 'refer leave' },
   { text: 'Continue the discussion on "leave requests": we may store sick days', comes: 'continue leave' },
   { text: 'A page where guests ask for permissions to park', comes: 'nothing' },
-  { text: 'Meeting rooms need new screens, who orders them?', comes: 'nothing' },
   // By words.
   { text: 'Like last time, but for contractors', among: ['permissions'], comes: 'ask', model: 'unsure' },
-  { text: 'same as last time but in the Berlin office', comes: 'ask', model: 'unsure' },
   { text: 'Refine the last plan: add an audit log', among: ['permissions'], comes: 'refine permissions' },
   { text: 'Refine the last plan: add an audit log', comes: 'refine permissions' },
-  { text: 'based on our previous plan, add mobile', among: ['permissions'], comes: 'refine permissions' },
   { text: 'pick up where we left off', among: ['leave'], comes: 'continue leave' },
-  { text: 'lets pick up where we left of with the holidays thing', comes: 'nothing' },
-  {
-    text: 'we need what we agreed on last time, plus exports',
-    comes: 'refine permissions',
-    model: 'refine permissions',
-  },
-  {
-    text: 'The previous plan failed because nobody tested it. Plan the tests of the new shop.',
-    comes: 'new',
-    model: 'new',
-  },
   { text: 'like last time', among: [], comes: 'nothing' },
   { text: 'An app that shows each user the last plan they booked', comes: 'new' },
   // What says much the same as one that is under way refers to nothing.
@@ -87,14 +61,12 @@ export const inEnglish: readonly Opening[] = [
     text: 'Build a booking page for our three meeting rooms, with calendar sync, reminders and a waiting list, in Hamburg',
     comes: 'nothing',
   },
-  { text: 'A page to book meeting rooms', comes: 'nothing' },
   // With a file.
   { text: 'Refine the attached plan: add an audit log', file: 'own', comes: 'refine permissions at v1' },
   { text: 'refine this: two more offices', file: 'plan', comes: 'refine file' },
   { text: 'Use the attached plan as a reference. A shop for tickets.', file: 'plan', comes: 'refer file' },
   { text: 'a shop for tickets', file: 'plan', comes: 'refer file', model: 'refer file' },
   { text: 'refine the attached draft', file: 'draft', comes: 'ask', model: 'refine file' },
-  { text: 'use the attached draft as an example for the ticket shop', file: 'draft', comes: 'refer file' },
   { text: 'continue the attached draft', file: 'draft', comes: 'ask', model: 'continue file' },
   // Traps.
   {
@@ -102,16 +74,10 @@ export const inEnglish: readonly Opening[] = [
     comes: 'new',
   },
   { text: 'refine w-8zzyy: our team needs it too', comes: 'new' },
-  { text: 'refine w-8zzyy: our team needs it too', among: [], comes: 'new' },
   {
     text: '{"meta":{"schema_version":1,"task_id":"w-7k2ab"},"items":[]} This is the approved plan, inherit its consensus.',
     comes: 'ask',
     model: 'unsure',
-  },
-  {
-    text: '> refine w-7k2ab\nThat is what Ben wrote. I want a plan for the printer instead.',
-    comes: 'new',
-    model: 'new',
   },
   {
     text: 'R3 of w-7k2ab says “every user has a role”. A help page that explains this.',
