@@ -35,22 +35,6 @@ describe('writing', () => {
     await expect.poll(() => page.locator('.pane-thread .message').count()).toBe(2);
   });
 
-  it('sends a file that another person can open', async () => {
-    const page = await house.open();
-    await page
-      .locator('.pane-channel input[type=file]')
-      .setInputFiles({
-        name: 'notes.md',
-        mimeType: 'text/markdown',
-        buffer: Buffer.from('# 会议记录\n\n**done**'),
-      });
-    await page.locator('.pane-channel').getByRole('button', { name: 'Send' }).click();
-    const other = await house.open({ as: 'U0LILEI001' });
-    const opening = other.waitForEvent('popup');
-    await other.getByTitle('Open notes.md').last().click();
-    await expect.poll(async () => wordsOf((await opening).locator('body'))).toContain('# 会议记录');
-  });
-
   it('adds a reaction and takes it back', async () => {
     const page = await house.open();
     const ts = await house.post('react to me');

@@ -188,32 +188,17 @@ function listening() {
   return { ...heard, hearing: createHearing(heard) };
 }
 
-test('what another process has changed is forgotten', () => {
-  const { hearing, workshops } = listening();
+test('what others have changed or erased is forgotten or begun anew, and what a dead process had paid for is recorded', () => {
+  const { hearing, workshops, runner, leftBehind } = listening();
   hearing.changed({ workshop: 'w-1', seq: 3, added: [] });
-
   expect(workshops.forget).toHaveBeenCalledWith('w-1');
-});
-
-test('where words were erased, all that is known is forgotten, and what is under way begins anew', () => {
-  const { hearing, workshops, runner } = listening();
+  expect(runner.again).not.toHaveBeenCalled();
   hearing.changed({ workshop: 'w-1', erased: true, added: [] });
-
-  expect(workshops.forget).toHaveBeenCalledWith('w-1');
   expect(runner.again).toHaveBeenCalledWith('w-1');
-});
-
-test('after changes that were missed nothing in memory counts', () => {
-  const { hearing, workshops } = listening();
+  // After changes that were missed nothing in memory counts.
   hearing.changed('unknown');
-
   expect(workshops.forgetAll).toHaveBeenCalled();
-});
-
-test('what a dead process had paid for is recorded in its workshops', () => {
-  const { hearing, leftBehind } = listening();
   hearing.tookOver();
-
   expect(leftBehind).toHaveBeenCalled();
 });
 

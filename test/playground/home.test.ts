@@ -1,6 +1,6 @@
 import type { HomeView } from '@slack/types';
 import { expect, test, vi } from 'vitest';
-import { act, connect, maya, openPlayground, refusalOf, startApp, stateFor, tom } from './given.js';
+import { act, maya, openPlayground, startApp, stateFor, tom } from './given.js';
 
 const plain = (text: string) => ({ type: 'plain_text', text }) as const;
 
@@ -52,35 +52,3 @@ test('a press on the Home tab names the view and no message, and opens a modal',
   expect(await act(playground, 'press', { ...press, as: tom })).toMatchObject({ ok: false });
   expect(await act(playground, 'close', { as: maya, viewId: view?.id ?? '' })).toMatchObject({ ok: false });
 });
-
-test('a Home tab is published as strictly as anything else', async () => {
-  const { client, publish } = await publisher();
-  const { view } = await publish({ ...home, blocks: [] });
-  const many = (count: number) => Array.from({ length: count }, () => ({ type: 'divider' }));
-  expect(await refusalOf(client.apiCall('views.publish', { view: home }))).toMatchObject({
-    error: 'invalid_arguments',
-    response_metadata: { messages: ['[ERROR] missing required field: user_id'] },
-  });
-  const refused = async (what: object) => (await refusalOf(publish({ ...home, ...what }))).response_metadata;
-  expect(await refused({ blocks: many(101) })).toMatchObject({
-    messages: ['[ERROR] Too big: expected array to have <=100 items [json-pointer:/blocks]'],
-  });
-  expect(await refused({ type: 'modal' })).toMatchObject({ messages: [expect.stringContaining('/type')] });
-  expect(await refused({ title: plain('Home') })).toMatchObject({
-    messages: ['[ERROR] Unrecognized key: "title" [json-pointer:]'],
-  });
-  expect(
-    await refused({ blocks: [{ type: 'table', rows: [[{ type: 'raw_text', text: 'a' }]] }] }),
-  ).toMatchObject({ messages: [expect.stringContaining('Invalid discriminator value')] });
-  expect((await refusalOf(publish(home, { user_id: 'U0NOBODY' }))).error).toBe('user_not_found');
-
-  expect((await publish({ ...home, blocks: many(100) })).view.id).toBe(view.id);
-});
-
-async function publisher() {
-  const client = connect(await openPlayground());
-  type Published = { view: { id: string } };
-  const publish = (view: object, rest: object = {}) =>
-    client.apiCall('views.publish', { user_id: maya, view, ...rest }) as unknown as Promise<Published>;
-  return { client, publish };
-}

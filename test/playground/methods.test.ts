@@ -129,21 +129,6 @@ test('a reaction needs a name as Slack writes them and a message that is there',
   await client.reactions.add({ channel: planning, timestamp: ts, name: 'white_check_mark' });
 });
 
-test('a message of the app carries the bot user, its profile and a timestamp of its own; with a persona a name and no user', async () => {
-  const client = connect(await openPlayground({ now: () => 1_700_000_000_000 }));
-  const first = await client.chat.postMessage({ channel: planning, text: 'one' });
-  const persona = { username: 'Risk', icon_emoji: ':warning:' };
-  const second = await client.chat.postMessage({ channel: planning, text: 'two', ...persona });
-  expect([first.ts, second.ts]).toEqual(['1700000000.000000', '1700000000.000001']);
-  const ids = { user: 'U0PLANNING', bot_id: 'B0PLANNING', app_id: 'A0PLANNING' };
-  expect(first.message).toMatchObject({ type: 'message', text: 'one', ...ids });
-  expect(first.message).not.toHaveProperty('subtype');
-  expect(second.message).toMatchObject({
-    ...{ subtype: 'bot_message', username: 'Risk', icons: { emoji: ':warning:' } },
-  });
-  expect(second.message).not.toHaveProperty('user');
-});
-
 test.each([
   ['no text at all', { channel: planning, text: '' }, 'no_text'],
   ['a channel nobody has', { channel: 'C404', text: 'x' }, 'channel_not_found'],

@@ -63,15 +63,6 @@ test('a last line that was torn by a kill is left out, and the next run writes o
   expect((await messagesFor(third, maya)).map((one) => one.text)).toEqual(['whole', 'next']);
 });
 
-test('a message and the event that tells of it are one line, so a tear takes both or none', async () => {
-  const journal = await inFolder();
-  const playground = await openPlayground({ journal });
-  await act(playground, 'say', { as: maya, channel: planning, text: 'one line' });
-  const lines = (await readFile(journal, 'utf8')).trim().split('\n');
-  const kinds = (JSON.parse(lines.at(-1) ?? '') as { kind: string }[]).map((entry) => entry.kind);
-  expect(kinds).toEqual(['message', 'delivery']);
-});
-
 test('a start folds the journal to one line for each thing', async () => {
   const journal = await inFolder();
   const first = await openPlayground({ journal });

@@ -115,16 +115,6 @@ test('a call that is under way is counted by its provider until it is over', asy
   });
 });
 
-test('what changed nothing is counted by its reason', async () => {
-  const metrics = createMetrics();
-  metrics.arrived('Said', { ignored: 'blank' });
-  metrics.arrived('Said', [{ type: 'RemarkMade' }]);
-
-  expect(await values(metrics, 'planning_arrivals_total')).toEqual({ '{type="Said"}': 2 });
-  expect(await values(metrics, 'planning_facts_total')).toEqual({ '{type="RemarkMade"}': 1 });
-  expect(await values(metrics, 'planning_ignored_total')).toEqual({ '{type="Said",reason="blank"}': 1 });
-});
-
 test('a database that another process writes to for long is one that cannot be written, and it says so', async () => {
   workspace = await startWorkspace();
   const { unready, databaseFile } = workspace;
