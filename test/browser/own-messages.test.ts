@@ -21,17 +21,15 @@ async function reply(page: Page, text: string): Promise<string> {
   return (await lastReply(page).getAttribute('data-ts')) ?? '';
 }
 
-describe('one’s own messages', () => {
-  it('show the app’s marks as they come and go, and who set them', async () => {
-    const { page } = await openThread();
-    const timestamp = await reply(page, 'an answer');
-    await house.client.reactions.add({ channel, timestamp, name: 'eyes' });
-    const mark = lastReply(page).getByRole('button', { name: 'eyes, 1: Planning Workshop' });
-    await mark.click();
-    await lastReply(page).getByRole('button', { name: 'eyes, 2: You and Planning Workshop' }).waitFor();
-    await house.client.reactions.remove({ channel, timestamp, name: 'eyes' });
-    await lastReply(page).getByRole('button', { name: 'eyes, 1: You' }).waitFor();
-  });
+it('one’s own messages show the app’s marks as they come and go, and who set them', async () => {
+  const { page } = await openThread();
+  const timestamp = await reply(page, 'an answer');
+  await house.client.reactions.add({ channel, timestamp, name: 'eyes' });
+  const mark = lastReply(page).getByRole('button', { name: 'eyes, 1: Planning Workshop' });
+  await mark.click();
+  await lastReply(page).getByRole('button', { name: 'eyes, 2: You and Planning Workshop' }).waitFor();
+  await house.client.reactions.remove({ channel, timestamp, name: 'eyes' });
+  await lastReply(page).getByRole('button', { name: 'eyes, 1: You' }).waitFor();
 });
 
 describe('being somebody else for a while', () => {
@@ -60,18 +58,16 @@ describe('being somebody else for a while', () => {
   });
 });
 
-describe('files in a reply', () => {
-  it('are shown by name, with a picture', async () => {
-    const { page } = await openThread();
-    const pixel =
-      'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR4nGNgYPiPB41KD1dpAM2sY52wR9sZAAAAAElFTkSuQmCC';
-    await page.locator('.pane-thread input[type=file]').setInputFiles([
-      { name: 'screen.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') },
-      { name: '旧权限表.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b\n1,2') },
-    ]);
-    await replyBox(page).press('Enter');
-    const picture = lastReply(page).getByTitle('Open screen.png').locator('img');
-    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(10);
-    expect(await wordsOf(lastReply(page))).toContain('旧权限表.csv');
-  });
+it('files in a reply are shown by name, with a picture', async () => {
+  const { page } = await openThread();
+  const pixel =
+    'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR4nGNgYPiPB41KD1dpAM2sY52wR9sZAAAAAElFTkSuQmCC';
+  await page.locator('.pane-thread input[type=file]').setInputFiles([
+    { name: 'screen.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') },
+    { name: '旧权限表.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b\n1,2') },
+  ]);
+  await replyBox(page).press('Enter');
+  const picture = lastReply(page).getByTitle('Open screen.png').locator('img');
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(10);
+  expect(await wordsOf(lastReply(page))).toContain('旧权限表.csv');
 });

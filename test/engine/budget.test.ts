@@ -108,19 +108,17 @@ describe('a call', () => {
   });
 });
 
-describe('what is thrown', () => {
-  test('by the broker for a budget says in numbers what was used and what it allows', () => {
-    const over = { unit: 'micros', used: 930_000, limit: 2_000_000 } as const;
+test('what is thrown by the broker for a budget says in numbers what was used and what it allows', () => {
+  const over = { unit: 'micros', used: 930_000, limit: 2_000_000 } as const;
 
-    expect(failureOf(overBudget({ over: 'workshop', ...over }))).toMatchObject({
-      reason: 'budget',
-      budget: { used: { micros: 930_000 }, limit: { micros: 2_000_000 } },
-    });
-    const tokens = { over: 'day', ...over, unit: 'tokens' } as const;
-    expect(failureOf(overBudget(tokens))).toMatchObject({
-      reason: 'dayBudget',
-      budget: { used: { tokens: 930_000 }, limit: { tokens: 2_000_000 } },
-    });
+  expect(failureOf(overBudget({ over: 'workshop', ...over }))).toMatchObject({
+    reason: 'budget',
+    budget: { used: { micros: 930_000 }, limit: { micros: 2_000_000 } },
+  });
+  const tokens = { over: 'day', ...over, unit: 'tokens' } as const;
+  expect(failureOf(overBudget(tokens))).toMatchObject({
+    reason: 'dayBudget',
+    budget: { used: { tokens: 930_000 }, limit: { tokens: 2_000_000 } },
   });
 });
 

@@ -51,23 +51,21 @@ describe.each([-3, 3])('when the clock is set by %i days', (by) => {
   });
 });
 
-describe('the stamps of a workshop', () => {
-  test('never go back, though the clock is set back, and go on with it once it has caught up', async () => {
-    const { facts, workshops, session, stop } = await begun('');
-    await workshops.open(brief);
-    await vi.waitFor(() => expect(session()?.failures).toHaveLength(1));
-    const before = facts().length;
-    clock.set(days(-3));
-    await workshops.arrive('w-1', { type: 'RetryAsked', by: maya, admin: false });
-    await vi.waitFor(() => expect(session()?.stage).toBe('decision'));
-    const stamps = facts().map(({ at }) => at);
-    expect(stamps).toEqual([...stamps].sort());
-    expect(stamps[before]).toBe('2026-03-02T09:00:00.001Z');
+test('the stamps of a workshop never go back, though the clock is set back, and go on with it once it has caught up', async () => {
+  const { facts, workshops, session, stop } = await begun('');
+  await workshops.open(brief);
+  await vi.waitFor(() => expect(session()?.failures).toHaveLength(1));
+  const before = facts().length;
+  clock.set(days(-3));
+  await workshops.arrive('w-1', { type: 'RetryAsked', by: maya, admin: false });
+  await vi.waitFor(() => expect(session()?.stage).toBe('decision'));
+  const stamps = facts().map(({ at }) => at);
+  expect(stamps).toEqual([...stamps].sort());
+  expect(stamps[before]).toBe('2026-03-02T09:00:00.001Z');
 
-    clock.advance(days(4));
-    await workshops.arrive('w-1', { type: 'PauseAsked', by: maya, admin: false });
-    const last = facts().at(-1);
-    expect(last?.at).toBe('2026-03-03T09:00:00.000Z');
-    await stop();
-  });
+  clock.advance(days(4));
+  await workshops.arrive('w-1', { type: 'PauseAsked', by: maya, admin: false });
+  const last = facts().at(-1);
+  expect(last?.at).toBe('2026-03-03T09:00:00.000Z');
+  await stop();
 });

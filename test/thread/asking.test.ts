@@ -19,23 +19,21 @@ const other = async () => {
   return people.find(({ id, isBot }) => id !== as && !isBot)?.realName ?? tom;
 };
 
-describe('questions of first views', () => {
-  test('stand together on one card before round 1, are answered by number or button, and the round begins with the last', async () => {
-    workspace = await startWorkspace({ script: twoAsk });
-    await workspace.command(brief);
-    const root = await firstBoard(workspace);
-    const card = await question(workspace, root, 2);
-    expect((await question(workspace, root, 1)).ts).toBe(card.ts);
-    await workspace.say(root, 'Q2: None, it stands alone');
-    await marks(workspace, root, 'Q2: None, it stands alone', 'white_check_mark', 'two');
-    expect((await workspace.thread(root)).filter(({ text }) => /in round 1/.test(text))).toEqual([]);
-    await pressFor(workspace, root, 1, 'answer:0');
+test('questions of first views stand together on one card before round 1, are answered by number or button, and the round begins with the last', async () => {
+  workspace = await startWorkspace({ script: twoAsk });
+  await workspace.command(brief);
+  const root = await firstBoard(workspace);
+  const card = await question(workspace, root, 2);
+  expect((await question(workspace, root, 1)).ts).toBe(card.ts);
+  await workspace.say(root, 'Q2: None, it stands alone');
+  await marks(workspace, root, 'Q2: None, it stands alone', 'white_check_mark', 'two');
+  expect((await workspace.thread(root)).filter(({ text }) => /in round 1/.test(text))).toEqual([]);
+  await pressFor(workspace, root, 1, 'answer:0');
 
-    await messageIn(workspace, root, /ProductPlanner in round 1/);
-    await reads(workspace, card, /✅ \*Q1[\s\S]*✅ \*Q2|✅ \*Q2[\s\S]*✅ \*Q1/);
-    await cardWith(workspace, root, 'approve');
-    nothingTwice(await workspace.thread(root));
-  });
+  await messageIn(workspace, root, /ProductPlanner in round 1/);
+  await reads(workspace, card, /✅ \*Q1[\s\S]*✅ \*Q2|✅ \*Q2[\s\S]*✅ \*Q1/);
+  await cardWith(workspace, root, 'approve');
+  nothingTwice(await workspace.thread(root));
 });
 
 describe('a question that cannot wait', () => {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { LiveMessage } from '../../src/playground/live.js';
-import { answered, fileOf, question as asked, nothingTwice, pressFor } from './conversation.js';
+import { answered, fileOf, question as asked, nothingTwice, pressFor, sayWith } from './conversation.js';
 import { read as stored } from './models-room.js';
 import { asking, question, saying } from './scripts.js';
 import { eventually, firstBoard, messageIn, startWorkspace, type Workspace, wordsOf } from './workspace.js';
@@ -34,13 +34,6 @@ const citing = saying(({ prompt, given }, answer) => {
   const say = [{ about: 'ask1', as: 'withdraw', why: passage.id }];
   return { ...answer, put: [...(answer.put as object[]), { ...put, grounds }], say };
 });
-
-/** Drops a file into the thread, with words or without. */
-async function drop(root: LiveMessage, name: string, content: string | Buffer, text = ''): Promise<void> {
-  const base64 = Buffer.from(content).toString('base64');
-  const files = [{ name, base64 }];
-  await workspace.act('say', { as: 'Maya Chen', channel: root.channel, threadTs: root.ts, text, files });
-}
 
 const filesKept = () =>
   stored(workspace, "SELECT path FROM knowledge_documents WHERE kind = 'file' AND scope <> ''");
@@ -81,7 +74,7 @@ describe('a file that is dropped into the thread', () => {
     workspace = await startWorkspace();
     await workspace.command(brief);
     const root = await firstBoard(workspace);
-    await drop(root, 'facts.md', fact, 'all we know');
+    await sayWith(workspace, 'all we know', { 'facts.md': fact }, root);
     await eventually(async () => expect(filesKept()).toHaveLength(1));
     await workspace.remove(await workspace.messageBy(root, 'all we know'));
 
@@ -109,7 +102,7 @@ describe('a file that is dropped into the thread', () => {
     );
     const systems =
       '# Lunch poll\n\nThe lunch poll has to read staff from SAP HR, which is an existing system.\n';
-    await drop(root, 'systems.md', systems);
+    await sayWith(workspace, '', { 'systems.md': systems }, root);
     await eventually(async () => expect(filesKept()).toHaveLength(1));
     await workspace.press(card, 'answer:0');
 

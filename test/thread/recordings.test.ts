@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import type { LiveMessage } from '../../src/playground/live.js';
+import { boardAt } from './conversation.js';
 import { buttonsOf, eventually, messageIn, startWorkspace, type Workspace, wordsOf } from './workspace.js';
 
 let workspace: Workspace;
@@ -11,15 +12,6 @@ const onePrompt = /One strong prompt, given this brief|交给一个强提示词/
 /** What the buttons of a message say. */
 const labels = (message: LiveMessage | undefined): string[] =>
   message ? buttonsOf(message).flatMap(({ label, chosen }) => (chosen === undefined ? [label] : [])) : [];
-
-/** The board of the newest workshop, once there are so many. */
-async function board(nth: number): Promise<LiveMessage> {
-  return eventually(async () => {
-    const found = (await workspace.boards())[nth];
-    expect(found, `board ${nth}`).toBeDefined();
-    return found as LiveMessage;
-  });
-}
 
 async function withButton(root: LiveMessage, label: string): Promise<LiveMessage> {
   return eventually(async () => {
@@ -40,7 +32,7 @@ test('a recording is chosen, led by its buttons alone, and leads to its other wa
   expect(wordsOf(picker)).toMatch(/Invoices as CSV\* · start here[\s\S]*带代理审批的请假系统/);
 
   await workspace.press(picker, 'recording_play');
-  const root = await board(0);
+  const root = await boardAt(workspace, 0);
   const question = await messageIn(workspace, root, /Q1 · One month at a time/);
   expect(labels(question)).toEqual(['One month at a time', 'The whole history']);
   expect(wordsOf(question)).not.toMatch(/or at/);
@@ -62,7 +54,7 @@ test('a recording is chosen, led by its buttons alone, and leads to its other wa
   await workspace.press(card, 'approve');
   await workspace.press(await withButton(root, 'Hand Off'), 'recording:hand_off');
   const last = await messageIn(workspace, root, /That was the recording/);
-  await eventually(async () => expect(wordsOf(await board(0))).toMatch(/1 of 2 done/));
+  await eventually(async () => expect(wordsOf(await boardAt(workspace, 0))).toMatch(/1 of 2 done/));
   expect(labels(last)).toEqual(['Read the Plan', 'Try the Other Answer', 'Start My Own']);
   expect(wordsOf(last)).toMatch(onePrompt);
 
@@ -71,7 +63,7 @@ test('a recording is chosen, led by its buttons alone, and leads to its other wa
     const sign = (await workspace.privately()).find((each) => /It begins again/.test(wordsOf(each)));
     expect(sign?.threadTs).toBe(root.ts);
   });
-  const other = await board(1);
+  const other = await boardAt(workspace, 1);
   const again = await messageIn(workspace, other, /Q1 · One month at a time/);
   await workspace.press(again, 'answer:1');
   expect(wordsOf(await withButton(other, 'Approve'))).toMatch(/\*Tasks:\* 3, 6 days/);
@@ -80,7 +72,7 @@ test('a recording is chosen, led by its buttons alone, and leads to its other wa
 test('a colleague of the recording objects while the plan waits, and is answered', async () => {
   workspace = await startWorkspace();
   await workspace.command('/plan example leave');
-  const root = await board(0);
+  const root = await boardAt(workspace, 0);
   // What is drawn anew between the look and the press is pressed as it stands then.
   for (const label of [
     ...['满一个工作日没批，自动转给代理人', '由行政主管批，并告诉上级', '就按这个'],

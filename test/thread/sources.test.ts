@@ -1,10 +1,13 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { cardWith, nothingTwice } from './conversation.js';
+import type { LiveMessage } from '../../src/playground/live.js';
+import { boardAt, cardWith, lastPrivate, nothingTwice, sayWith } from './conversation.js';
 import { saying } from './scripts.js';
 import { eventually, messageIn, startWorkspace, wordsOf, type Workspace } from './workspace.js';
 
 let workspace: Workspace;
 afterEach(() => workspace.close());
+
+const rules = { 'rules.md': '# Rules\n\nNobody votes twice.\n' };
 
 /** All that models were asked, by call. */
 function listening() {
@@ -21,21 +24,13 @@ function listening() {
   return { script, told };
 }
 
-async function say(text: string, files: { name: string; content: string }[] = [], threadTs?: string) {
-  const given = files.map(({ name, content }) => ({ name, base64: Buffer.from(content).toString('base64') }));
-  await workspace.act('say', { as: 'Maya Chen', channel: 'C0PLANNING', text, threadTs, files: given });
-}
+const say = (text: string, files: Record<string, string> = {}, root?: LiveMessage) =>
+  sayWith(workspace, text, files, root);
 const messageSaying = (words: string) =>
   eventually(async () => {
     const found = (await workspace.state()).messages.find(({ text }) => text?.includes(words));
     return found ?? Promise.reject(new Error(`nobody says ${words}`));
   });
-const newestBoard = () =>
-  eventually(async () => {
-    const found = (await workspace.boards('planning')).at(-1);
-    return found ?? Promise.reject(new Error('no board'));
-  });
-
 describe('what a request consists of', () => {
   test('a decision in the middle of a long thread reaches every call, and the first card says how much was read', async () => {
     const { script, told } = listening();
@@ -44,12 +39,12 @@ describe('what a request consists of', () => {
     const root = await messageSaying('canteen cooks');
     for (let each = 1; each <= 40; each += 1) {
       const words = each === 20 ? 'Decided: guests never vote.' : `Thought ${each} on lunch. `.repeat(40);
-      await say(words, [], root.ts);
+      await say(words, {}, root);
     }
     await messageSaying('Thought 40');
     await workspace.act('shortcut', { as: 'Maya Chen', channel: 'C0PLANNING', ts: root.ts, id: 'plan_this' });
 
-    const board = await newestBoard();
+    const board = await boardAt(workspace, 0);
     await messageIn(workspace, board, /Read: the thread \(41 messages\)/);
     await eventually(async () =>
       expect(told('planning_intake', /Decided: guests never vote\. \(S\d+\)/)).toBe(true),
@@ -63,28 +58,23 @@ describe('what a request consists of', () => {
     await say('A poll for lunch, the rules are in the files');
     const root = await messageSaying('the rules are');
     for (const message of [1, 2, 3]) {
-      const files = Array.from({ length: 8 }, (_, index) => ({
-        ...{ name: `rule-${message}-${index}.md`, content: `Rule ${message} ${index} holds.` },
-      }));
-      await say(`Part ${message}`, files, root.ts);
+      const names = Array.from({ length: 8 }, (_, index) => `rule-${message}-${index}.md`);
+      const files = Object.fromEntries(names.map((name) => [name, `${name} holds.`]));
+      await say(`Part ${message}`, files, root);
     }
     await messageSaying('Part 3');
     await workspace.act('shortcut', { as: 'Maya Chen', channel: 'C0PLANNING', ts: root.ts, id: 'plan_this' });
-    await messageIn(workspace, await newestBoard(), /rule-3-7\.md/);
+    await messageIn(workspace, await boardAt(workspace, 0), /rule-3-7\.md/);
   });
 
   test('a file that cannot be read is named with what to send instead, and nothing begins before somebody starts without it', async () => {
     const { script, told } = listening();
     workspace = await startWorkspace({ script });
-    const files = [
-      { name: 'rules.md', content: '# Rules\n\nNobody votes twice.\n' },
-      { name: 'deck.pptx', content: 'PK' },
-    ];
-    await say('A poll for lunch, see the files', files);
+    await say('A poll for lunch, see the files', { ...rules, 'deck.pptx': 'PK' });
     const root = await messageSaying('see the files');
     await workspace.act('shortcut', { as: 'Maya Chen', channel: 'C0PLANNING', ts: root.ts, id: 'plan_this' });
 
-    const board = await newestBoard();
+    const board = await boardAt(workspace, 0);
     await messageIn(workspace, board, /can’t read/);
     const card = await cardWith(workspace, board, 'start_anyway');
     expect(wordsOf(card)).toMatch(/Read: \*rules\.md\*/);
@@ -98,34 +88,27 @@ describe('what a request consists of', () => {
   test('a mention in the channel with files is a brief with sources, by its words or by the files alone', async () => {
     const { script, told } = listening();
     workspace = await startWorkspace({ script });
-    const rules = { name: 'rules.md', content: '# Rules\n\nNobody votes twice.\n' };
-    await say('@Planning Workshop A poll for lunch in the canteen, everybody votes by noon', [rules]);
-    await messageIn(workspace, await newestBoard(), /Read: \*rules\.md\*/);
+    await say('@Planning Workshop A poll for lunch in the canteen, everybody votes by noon', rules);
+    await messageIn(workspace, await boardAt(workspace, 0), /Read: \*rules\.md\*/);
     await eventually(async () => expect(told('planning_intake', /Nobody votes twice/)).toBe(true));
     expect(told('planning_intake', /As it was given.*\n\| A poll for lunch in the canteen/)).toBe(true);
 
-    const dinner = { name: 'dinner.txt', content: 'A poll for dinner, the kitchen closes at nine.' };
-    await say('@Planning Workshop', [dinner]);
+    const dinner = { 'dinner.txt': 'A poll for dinner, the kitchen closes at nine.' };
+    await say('@Planning Workshop', dinner);
     await eventually(async () => expect(told('planning_intake', /closes at nine/)).toBe(true));
     expect(await workspace.boards()).toHaveLength(2);
   });
 
   test('a mention with files that asks what was decided, or stands in a thread, opens nothing', async () => {
     workspace = await startWorkspace();
-    const file = { name: 'rules.md', content: '# Rules\n\nNobody votes twice.\n' };
-    const lastPrivate = async (words: RegExp) =>
-      eventually(async () => {
-        const last = (await workspace.privately()).at(-1);
-        expect(last && wordsOf(last)).toMatch(words);
-      });
-    await say('@Planning Workshop what did we decide about lunch?', [file]);
-    await lastPrivate(/nothing about “lunch”/i);
+    await say('@Planning Workshop what did we decide about lunch?', rules);
+    await lastPrivate(workspace, /nothing about “lunch”/i);
     await say('Lunch is a mess.');
     const root = await messageSaying('a mess');
-    await say('@Planning Workshop look at this', [file], root.ts);
-    await lastPrivate(/have a thread planned/);
-    await say('@Planning Workshop', [{ name: 'photo.heic', content: 'ftypheic' }]);
-    await lastPrivate(/a file in it that I can’t read.*PDF/);
+    await say('@Planning Workshop look at this', rules, root);
+    await lastPrivate(workspace, /have a thread planned/);
+    await say('@Planning Workshop', { 'photo.heic': 'ftypheic' });
+    await lastPrivate(workspace, /a file in it that I can’t read.*PDF/);
     expect(await workspace.boards()).toHaveLength(0);
   });
 });

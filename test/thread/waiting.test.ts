@@ -63,38 +63,34 @@ const direct = (count: number, as?: string) =>
     return found;
   });
 
-describe('a workshop that waits over a weekend', () => {
-  test('reminds its person on Monday morning, once, with a way into the thread, and again on Tuesday, until they say so', async () => {
-    const { root, until } = await waiting();
-    await until('2026-03-09T08:00:00.000Z');
-    expect(await workspace.directly()).toEqual([]);
+test('a workshop that waits over a weekend reminds its person on Monday morning, once, with a way into the thread, and again on Tuesday, until they say so', async () => {
+  const { root, until } = await waiting();
+  await until('2026-03-09T08:00:00.000Z');
+  expect(await workspace.directly()).toEqual([]);
 
-    await until('2026-03-09T09:00:00.000Z');
-    const [monday] = await direct(1);
-    expect(wordsOf(monday as never)).toMatch(/<http[^|]+\|Answer →>.*A poll for lunch/s);
-    expect(wordsOf(monday as never)).toContain(`thread_ts=${root.ts}`);
+  await until('2026-03-09T09:00:00.000Z');
+  const [monday] = await direct(1);
+  expect(wordsOf(monday as never)).toMatch(/<http[^|]+\|Answer →>.*A poll for lunch/s);
+  expect(wordsOf(monday as never)).toContain(`thread_ts=${root.ts}`);
 
-    await workspace.restart();
-    await until('2026-03-09T17:00:00.000Z');
-    await direct(1);
-    await until('2026-03-10T09:00:00.000Z');
-    await direct(2);
-    expect(await workspace.directly(tom)).toEqual([]);
+  await workspace.restart();
+  await until('2026-03-09T17:00:00.000Z');
+  await direct(1);
+  await until('2026-03-10T09:00:00.000Z');
+  await direct(2);
+  expect(await workspace.directly(tom)).toEqual([]);
 
-    await workspace.press(monday as never, 'reminders_stop');
-    const [, , stopped] = await direct(3);
-    expect(stopped?.text).toContain('no more reminders about “A poll for lunch”');
-    await until('2026-03-11T12:00:00.000Z');
-    await direct(3);
-    await workspace.say(root, '@Planning Workshop remind');
-    await eventually(async () =>
-      expect((await workspace.privately()).map(({ text }) => text).join()).toContain(
-        'You get reminders again',
-      ),
-    );
-    await until('2026-03-12T09:00:00.000Z');
-    await direct(4);
-  });
+  await workspace.press(monday as never, 'reminders_stop');
+  const [, , stopped] = await direct(3);
+  expect(stopped?.text).toContain('no more reminders about “A poll for lunch”');
+  await until('2026-03-11T12:00:00.000Z');
+  await direct(3);
+  await workspace.say(root, '@Planning Workshop remind');
+  await eventually(async () =>
+    expect((await workspace.privately()).map(({ text }) => text).join()).toContain('You get reminders again'),
+  );
+  await until('2026-03-12T09:00:00.000Z');
+  await direct(4);
 });
 
 const minuteMs = 60_000;
