@@ -1,11 +1,11 @@
 import { wish } from '../workload.js';
 import { startBareLoop } from './bare.js';
-import { bytesOf, comeToRest, growth, sumOf } from './bytes.js';
+import { bytesOf, comeToRest, sumOf } from './bytes.js';
 import { commitsIn, pinned } from './commits.js';
 import { busyMs, type Model } from './model.js';
 import { newFolder, noPace, removeFolder, startProduct } from './product.js';
 import { openRoom, type Room } from './room.js';
-import type { Figure } from './table.js';
+import { type Figure, median } from './table.js';
 
 /** Workshops that are not counted, until the engine of JavaScript has seen everything; and those that are. */
 const [warming, measured] = [8, 15];
@@ -88,7 +88,6 @@ export async function cpu(model: Model): Promise<Figure[]> {
     rested = bytesOf(product.databaseFile);
   });
   const all = warming + 2 * measured + 3;
-  console.log(`KB at rest a workshop, by table and index\n${growth(empty, rested, all)}`);
 
   const bare = await startBareLoop(folder, model.baseURL, bodies);
   await bare.run(warming);
@@ -184,8 +183,4 @@ export async function throng(model: Model): Promise<Figure[]> {
     { what: `${crowd} at once: longest stall, ms`, ours: stallMostMs },
     { what: `${crowd} at once: memory, MB`, ours: memoryMb },
   ];
-}
-
-function median(all: readonly number[]): number {
-  return [...all].sort((one, other) => one - other)[Math.floor(all.length / 2)] ?? Number.NaN;
 }
