@@ -4,20 +4,14 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { createAnthropic } from '../src/models/providers/anthropic.js';
 import { createOpenaiChat } from '../src/models/providers/openai-chat.js';
 import type { Crossing, Fault } from './playground/faulty.js';
-import { rendered } from '../src/slack/blocks/render.js';
-import { createReply } from '../src/slack/in/answer.js';
 import type { Post } from '../src/slack/blocks/post.js';
-import { createDeliveries } from '../src/slack/transport/inbox/deliveries.js';
 import { visible } from '../src/text/visible.js';
-import { unwatched } from '../src/watch/set-aside.js';
-import { type Card, paragraph } from '../src/workshop/base/card.js';
-import { manualClock } from './manual-clock.js';
 import { curious } from './models/broker-asks.js';
 import { brokerRoom } from './models/broker-room.js';
 import { aCall, lookUp, memoryOf } from './models/providers/call.js';
 import { answers, looksUp } from './models/scripted-provider.js';
 import { startVendor } from './models/vendors/vendor.js';
-import { listeningLog, maya, openRoom, planning } from './slack/room.js';
+import { maya, openRoom, planning } from './slack/room.js';
 import { needed, unseen } from './text/unseen.js';
 import { cardWith, question } from './thread/conversation.js';
 import { reworded, sensible } from './thread/models-answers.js';
@@ -201,51 +195,6 @@ describe('each door by itself, given what nobody has looked at before', () => {
     expect(leaks(calls)).toEqual([]);
     const [file] = (await room.thread(board)).flatMap(({ files = [] }) => files);
     expect(leaks(await (await fetch(`${room.playground.url}${file?.url}`)).text())).toEqual([]);
-  });
-
-  test('an acknowledgement, and what a delivery tells the listeners', async () => {
-    const told: unknown[] = [];
-    const heard: unknown[] = [];
-    const { log } = listeningLog();
-    const deliveries = createDeliveries({
-      inbox: {
-        claim: async () => 1,
-        claimedSince: async () => false,
-        reached: async () => undefined,
-        done: async () => false,
-        failed: async () => 1,
-        setAside: async () => {},
-        waiting: async () => [],
-      },
-      notStored: () => {},
-      heard: () => {},
-      watch: unwatched,
-      ...{ clock: manualClock(), log, signal: new AbortController().signal, ready: Promise.resolve() },
-      app: () => ({
-        async processEvent({ body, ack }) {
-          heard.push(body);
-          await ack(said);
-        },
-      }),
-      apologise: async () => {},
-    });
-    const body = { command: '/plan', trigger_id: '1', text: woven('mine') };
-    await deliveries.receive({ body, ack: async (answer: unknown) => void told.push(answer) });
-    await deliveries.idle();
-
-    expect(leaks(told)).toEqual([]);
-    expect(leaks(heard)).toEqual([]);
-  });
-
-  test('an answer at a response address', async () => {
-    const told: unknown[] = [];
-    const keep = async (answer: unknown) => void told.push(answer);
-    const called = { command: { user_id: maya, channel_id: planning }, respond: keep, replayed: false };
-    const slack = { shown: async (card: Card) => rendered(card) };
-    const reply = createReply(slack as never, called as never);
-    await reply([paragraph(woven('said'))]);
-
-    expect(leaks(told)).toEqual([]);
   });
 
   test('a prompt, a correction, and what tools and the model itself said, on the wire that neither workshop has', async () => {

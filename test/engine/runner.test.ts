@@ -1,4 +1,3 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
 import { answerTo, maya } from '../workshop/story.js';
 import type { Task } from '../../src/workshop/base/tasks.js';
@@ -137,34 +136,6 @@ describe('the caretaker', () => {
     broken = false;
     clock.advance(5_000);
     await vi.waitFor(() => expect(stageOf('w-1')).toBe('decision'));
-  });
-
-  test('lets the event loop turn between answers that come at the same moment', async () => {
-    const many = 20;
-    let turns = 0;
-    let letGo = () => {};
-    const together = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
-    const handedIn: number[] = [];
-    let asked = 0;
-    const atOnce: Perform = async (task, known, signal) => {
-      asked += 1;
-      await together;
-      return answers(task, known, signal);
-    };
-    const { workshops } = await joined(atOnce);
-    const arrive = workshops.arrive;
-    workshops.arrive = (...given) => {
-      handedIn.push(turns);
-      return arrive(...given);
-    };
-    for (let each = 0; each < many; each += 1) await workshops.open({ ...brief, brief: `Poll ${each}.` });
-    await vi.waitFor(() => expect(asked).toBe(many));
-    letGo();
-    for (; handedIn.length < many; turns += 1) await turn();
-
-    expect(new Set(handedIn.slice(0, many)).size).toBe(many);
   });
 
   test('when stopped lets work under way finish, starts nothing more, and leaves the rest owed', async () => {

@@ -11,6 +11,13 @@ import { replay } from '../../src/workshop/evolve.js';
 import { roleIds } from '../five-roles.js';
 import { isShort } from '../long/form.js';
 import { buttonsOf, createVisitor, wordsOf } from '../thread/visitor.js';
+import { momentOf } from '../workshop/invariants/moment.js';
+import { noQuestionTwice } from '../workshop/invariants/questions.js';
+import {
+  marksTakeTenTurnsAtMost,
+  onlyMembersAreNamed,
+  onlyWhoHasTheFloorReplies,
+} from '../workshop/invariants/routing.js';
 import { createLives } from './lives.js';
 
 const brief =
@@ -99,6 +106,18 @@ describe('a workshop whose process is killed before and after every change that 
     expect(count('PlanReadOutside')).toBe(rounds.filter(({ outside }) => outside).length);
     expect(count('PlanReadOutside')).toBeGreaterThan(0);
     expect(count('Approved')).toBe(1);
+  });
+
+  test('has nothing in its facts that must not be there at any moment', () => {
+    const questions = [noQuestionTwice(), onlyMembersAreNamed()];
+    const watches = [...questions, marksTakeTenTurnsAtMost(), onlyWhoHasTheFloorReplies()];
+    let before = replay([]);
+    for (const each of facts) {
+      const by = { id: 'U0MAYACHEN', name: 'Maya Chen' };
+      const moment = momentOf(before, { type: 'RetryAsked', by, admin: false, at: each.at }, [each]);
+      expect(watches.flatMap((watch) => watch(moment))).toEqual([]);
+      before = moment.after;
+    }
   });
 
   test('asks once, and records the answers that were given, each read once', () => {
