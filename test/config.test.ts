@@ -245,12 +245,6 @@ describe('models', () => {
     expect(models.chains.chain('planning_speak', 'RiskPlanner', 'C0123ABCD')[0]).toMatch(first);
   });
 
-  test('are named by a file of one’s own', () => {
-    const MODELS_CONF = conf('profile.default.*.1 = openai:llama3.3:70b');
-    const { models } = readConfig({ MODELS_CONF, OPENAI_BASE_URL: 'http://localhost:11434/v1' });
-    expect(models.chains.models('C0123ABCD')).toEqual(['openai:llama3.3:70b']);
-  });
-
   test('a file that is named and does not exist, or is a folder, is a mistake, and the only one said of it', () => {
     expect(problems({ MODELS_CONF: join(folder, 'none.conf'), ANTHROPIC_API_KEY: 'x' })).toEqual([
       expect.stringMatching(/^MODELS_CONF .*none\.conf does not exist: name a file, or unset it/),

@@ -123,54 +123,23 @@ test('nothing is recorded of what the facts tell already, and of what is free', 
 const hourMs = 3_600_000;
 const turn = () => new Promise<void>((resolve) => void setImmediate(resolve));
 
-/** `due` parts wait to be let go; the first try of the part `failsAt` fails. */
-function tidied(due: number, failsAt?: number) {
+test('what is due is let go at the start, with a rest after each part; what fails is told, and tried again at the next look', async () => {
   const clock = manualClock();
-  const problems: string[] = [];
-  let [left, swept] = [due, 0];
-  const tidying = createTidying({
-    retention: {
-      async sweep() {
-        swept += 1;
-        if (swept === failsAt) throw new Error('disk full');
-        if (left > 0) left -= 1;
-        return left > 0;
-      },
-    },
-    clock,
-    log: { error: (_details, message) => problems.push(message) },
-  });
+  const error = vi.fn();
+  const sweep = vi
+    .fn(async () => false)
+    .mockResolvedValueOnce(true)
+    .mockRejectedValueOnce(new Error('disk full'));
+  const tidying = createTidying({ retention: { sweep }, clock, log: { error } });
   tidying.start();
-  return {
-    clock,
-    tidying,
-    problems,
-    left: () => left,
-    swept: () => swept,
-    async after(ms: number) {
-      clock.advance(ms);
-      await turn();
-    },
-  };
-}
-
-test('what is due is let go at the start, with a rest after each part', async () => {
-  const { swept, left, after, tidying } = tidied(3);
-  expect(swept()).toBe(1);
   await turn();
-  expect(swept()).toBe(1);
-  await after(5);
-  await after(5);
-  expect([swept(), left()]).toEqual([3, 0]);
-  await tidying.stop();
-});
-
-test('what fails is told, and tried again at the next look', async () => {
-  const { swept, problems, after, tidying } = tidied(1, 1);
+  expect(sweep).toHaveBeenCalledTimes(1);
+  clock.advance(5);
   await turn();
-  expect(problems).toHaveLength(1);
-  await after(3 * hourMs);
-  expect(swept()).toBe(2);
+  expect([sweep.mock.calls.length, error.mock.calls.length]).toEqual([2, 1]);
+  clock.advance(3 * hourMs);
+  await turn();
+  expect(sweep).toHaveBeenCalledTimes(3);
   await tidying.stop();
 });
 

@@ -86,12 +86,6 @@ const scenes = {
       await sleep(60_000);
     });
   },
-  'is stopped at once after it has worked long': async () => {
-    await untilWatched();
-    watchdog.run('delivery 1', spinUntilKept);
-    watchdog.stopping();
-    process.exit(0);
-  },
   'throws while it is being stopped': () => {
     watchdog.stopping();
     watchdog.run('delivery 1', () => void setTimeout(() => fail('unforeseen'), 10));
