@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { manualClock } from '../manual-clock.js';
 import { question, cardWith, nothingTwice } from './conversation.js';
 import {
@@ -107,8 +107,9 @@ function oneLimit(): Faults {
   };
 }
 
-describe.each([-3, 3])('a clock that is set by %i days in the middle of a workshop', (by) => {
-  test('holds up no post, no model and no task for longer than was meant', async () => {
+test.each([-3, 3])(
+  'a clock that is set by %i days in the middle of a workshop holds up no post, no model and no task for longer than was meant',
+  async (by) => {
     const clock = stillClock();
     const models: Models = await startModels({
       ...{ clock, reminders, faults: oneLimit() },
@@ -139,8 +140,8 @@ describe.each([-3, 3])('a clock that is set by %i days in the middle of a worksh
     await there.press(await cardWith(there, root, 'approve'), 'approve');
     await pass(there, clock, 30_000);
     await messageIn(there, root, /approved/i);
-  });
-});
+  },
+);
 
 test('a clock that is set forward and back again reminds nobody twice, and tells of a long wait once', async () => {
   const clock = stillClock();

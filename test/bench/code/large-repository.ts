@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createDice } from '../../survival/dice.js';
 
 const verbs =
   'load save parse render round settle invite cancel retry merge split charge refund notify audit'.split(' ');
@@ -9,6 +8,15 @@ const nouns =
     ' ',
   );
 const folders = ['api', 'billing', 'core', 'jobs', 'storage', 'web', 'mobile', 'shared'];
+
+/** The same numbers in every run. */
+function random(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state % below;
+  };
+}
 
 /** Code as people write it, as far as an index notices: some 4 KB a file, names of a few thousand words, and comments. */
 function source(at: number, pick: (below: number) => number): string {
@@ -40,7 +48,7 @@ export async function makeLargeRepository(folder: string, files: number): Promis
     stdio: ['pipe', 'ignore', 'inherit'],
   });
   const over = ended(git);
-  const pick = createDice(7);
+  const pick = random(7);
   let bytes = 0;
   const say = async (text: string) => {
     if (!git.stdin.write(text)) await once(git.stdin, 'drain');

@@ -1,7 +1,6 @@
 import type { DecidedLine } from '../../../src/contracts/knowledge.js';
 import { termsOfLine } from '../../../src/knowledge/search.js';
 import { indexed } from '../../../src/knowledge/words.js';
-import { createDice } from '../../survival/dice.js';
 import { type AnyStore, fact, summary } from '../../store/contract/room.js';
 
 /** What each workshop has, as the workshops of bench:engine come to it. */
@@ -19,6 +18,15 @@ const batch = 20;
 
 const syllables = 'ba de fi go lu ma ne pi ro su ta ve wi xo zu kla bre dri sto plu'.split(' ');
 const signs = [...'审批请假系统登录超时采购预算员工经理财务部门记录导出报告权限角色流程通知邮件'];
+
+/** The same numbers in every run. */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
+    return state / 4_294_967_296;
+  };
+}
 
 /** A word by its place among all: the first ones stand in nearly every text, as words do, the last in hardly any. */
 export function word(at: number): string {
@@ -42,8 +50,7 @@ export async function fill(store: AnyStore, workshops: number, channel: string):
 }
 
 async function add(store: AnyStore, number: number, channel: string): Promise<void> {
-  const dice = createDice(number + 1);
-  const random = () => dice(2 ** 30) / 2 ** 30;
+  const random = randomFrom(number + 1);
   const id = `w-${number.toString(36).padStart(5, '0')}`;
   const at = new Date(Date.UTC(2026, 0, 1) + number * 600_000).toISOString();
   const title = text(random, 5);
