@@ -4,18 +4,17 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { replay } from '../src/workshop/evolve.js';
 import { versionFiles } from '../src/document/files.js';
 import { fileLimits, readFile } from '../src/knowledge/read-file.js';
-import { createAnthropic } from '../src/models/providers/anthropic.js';
-import { createOpenaiChat } from '../src/models/providers/openai-chat.js';
-import { createOpenaiResponses } from '../src/models/providers/openai-responses.js';
-import type { Crossing, Fault } from './playground/faulty.js';
 import { rendered } from '../src/slack/blocks/render.js';
 import { respondOrTell } from '../src/slack/in/answer.js';
-import type { Post } from '../src/slack/blocks/post.js';
 import { createDeliveries } from '../src/slack/transport/inbox/deliveries.js';
-import { visible } from '../src/text/visible.js';
 import { unwatched } from '../src/watch/set-aside.js';
 import { type Card, paragraph } from '../src/workshop/base/card.js';
 import { manualClock } from './manual-clock.js';
+import { createAnthropic } from '../src/models/providers/anthropic.js';
+import { createOpenaiChat } from '../src/models/providers/openai-chat.js';
+import type { Crossing, Fault } from './playground/faulty.js';
+import type { Post } from '../src/slack/blocks/post.js';
+import { visible } from '../src/text/visible.js';
 import { curious } from './models/broker-asks.js';
 import { brokerRoom } from './models/broker-room.js';
 import { aCall, lookUp, memoryOf } from './models/providers/call.js';
@@ -25,7 +24,7 @@ import { steered } from './prompts/steered.js';
 import { listeningLog, maya, openRoom, planning } from './slack/room.js';
 import { needed, unseen } from './text/unseen.js';
 import { cardWith, question } from './thread/conversation.js';
-import { sensible } from './thread/models-answers.js';
+import { reworded, sensible } from './thread/models-answers.js';
 import { behave, chained, type Models, read, sonnet, startModels, terra } from './thread/models-room.js';
 import { complete, eventually, firstBoard, messageIn } from './thread/workspace.js';
 
@@ -64,37 +63,14 @@ const filesBelow = (folder: string): string[] =>
     .map((path) => join(folder, path))
     .filter((path) => statSync(path).isFile());
 
-/** Ids and words out of a list of a schema stay. */
-const fixed = new Set([
-  ...['ok', 'reserved', 'settle', 'blocking', 'low', 'medium', 'high', 'answer', 'requester', 'usual'],
-  ...[
-    'standard',
-    'differs',
-    'unchanged',
-    'new',
-    'requirement',
-    'non-goal',
-    'component',
-    'task',
-    'test',
-    'risk',
-  ],
-]);
-const isFixed = (text: string) => fixed.has(text) || /^(?:new\d|[A-Z]{1,2}\d|)$/.test(text);
 /** Nothing of this is left where it was taken out, so that an item stays within the words that it may have. */
 const vanishing = '\u202e\u200b\u2060\u{e0041}';
-const within = (words: string) => `${vanishing}${words}${vanishing}`;
 
-function hiding(value: unknown, weave = woven): unknown {
-  if (typeof value === 'string') return isFixed(value) ? value : weave(value);
-  if (Array.isArray(value)) return value.map((each) => hiding(each, weave));
-  if (typeof value !== 'object' || value === null) return value;
-  const inside = (key: string) =>
-    key === 'text' && weave === within ? (text: string) => `${within(text)} ${kept}` : weave;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, each]) => [key, hiding(each, key === 'put' ? within : inside(key))]),
-  );
-}
+const hiding = (answer: unknown) =>
+  reworded(answer, (text, keys) => {
+    if (!keys.includes('put')) return woven(text);
+    return `${vanishing}${text}${vanishing}${keys.at(-1) === 'text' ? ` ${kept}` : ''}`;
+  });
 
 let models: Models | undefined;
 afterEach(async () => {
@@ -275,38 +251,30 @@ describe('each door by itself, given what nobody has looked at before', () => {
     expect(leaks(told)).toEqual([]);
   });
 
-  test.each([
-    ['anthropic', createAnthropic],
-    ['chat', createOpenaiChat],
-    ['responses', createOpenaiResponses],
-  ] as const)(
-    'a prompt, a correction, and what tools and the model itself said: %s',
-    async (wire, create) => {
-      const vendor = await startVendor();
-      const baseURL = wire === 'anthropic' ? vendor.anthropic : vendor.openai;
-      const provider = create({ apiKey: 'sk-loopback-0123456789', baseURL, memory: memoryOf() });
-      const call = aCall();
-      const layout = { system: woven('system'), blocks: [{ text: woven('block') }] };
-      const talk = provider.begin({ ...call, ask: { ...call.ask, layout }, tools: [lookUp] });
-      const { signal } = new AbortController();
-      vendor.next({
-        tools: [{ id: 't1', name: lookUp.name, input: { query: 'q\0\u202e\ud83d' } }],
-        text: woven('well'),
-      });
-      await talk.send(signal);
-      talk.give([{ id: 't1', text: woven('found') }]);
-      vendor.next({ text: woven('no json') });
-      await talk.send(signal);
-      talk.correct(woven('a problem'));
-      vendor.next({ text: '{}' });
-      await talk.send(signal);
-      await vendor.close();
+  test('a prompt, a correction, and what tools and the model itself said, on the wire that neither workshop has', async () => {
+    const vendor = await startVendor();
+    const provider = createOpenaiChat({ apiKey: '', baseURL: vendor.openai, memory: memoryOf() });
+    const call = aCall();
+    const layout = { system: woven('system'), blocks: [{ text: woven('block') }] };
+    const talk = provider.begin({ ...call, ask: { ...call.ask, layout }, tools: [lookUp] });
+    const { signal } = new AbortController();
+    vendor.next({
+      tools: [{ id: 't1', name: lookUp.name, input: { query: 'q\0\u202e\ud83d' } }],
+      text: woven('well'),
+    });
+    await talk.send(signal);
+    talk.give([{ id: 't1', text: woven('found') }]);
+    vendor.next({ text: woven('no json') });
+    await talk.send(signal);
+    talk.correct(woven('a problem'));
+    vendor.next({ text: '{}' });
+    await talk.send(signal);
+    await vendor.close();
 
-      expect(vendor.requests).toHaveLength(3);
-      expect(leaks(vendor.requests.map(({ body }) => body as unknown))).toEqual([]);
-      expect(vendor.requests.at(-1)?.raw).toContain(needed.Persian);
-    },
-  );
+    expect(vendor.requests).toHaveLength(3);
+    expect(leaks(vendor.requests.map(({ body }) => body as unknown))).toEqual([]);
+    expect(vendor.requests.at(-1)?.raw).toContain(needed.Persian);
+  });
 
   test('what a vendor has signed goes back to it to the byte', async () => {
     const vendor = await startVendor();

@@ -1,57 +1,42 @@
-import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { startPlayground } from './playground/faulty.js';
-import type { Playground } from '../src/playground/playground.js';
 import { createVisitor, wordsOf } from './thread/visitor.js';
 import { freePort } from './free-port.js';
+import { starting } from './starting.js';
 
-const main = new URL('../dist/main.js', import.meta.url).pathname;
 const megabyte = 1024 * 1024;
 const connections = 150;
 
-let playground: Playground | undefined;
-let folder = '';
-const children: ReturnType<typeof spawn>[] = [];
 const sockets: Socket[] = [];
-afterEach(async () => {
+afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy();
-  for (const child of children.splice(0)) child.kill('SIGKILL');
-  await playground?.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 /** The whole bot as a process of its own, called over HTTP by the playground. */
 async function overHttp() {
-  const port = await freePort();
-  playground = await startPlayground({
-    ...{ port: 0, host: '127.0.0.1', journal: null },
-    requestUrl: `http://127.0.0.1:${port}/slack/events`,
-  });
-  folder = mkdtempSync(join(tmpdir(), 'flood-'));
+  const PORT = String(await freePort());
+  const requestUrl = `http://127.0.0.1:${PORT}/slack/events`;
+  const playground = await startPlayground({ port: 0, host: '127.0.0.1', journal: null, requestUrl });
+  onTestFinished(() => playground.close());
   const { apiUrl, botToken, signingSecret } = playground.slack;
-  const child = spawn(process.execPath, [main], {
-    cwd: folder,
-    env: {
-      ...{ PATH: process.env.PATH ?? '', PORT: String(port), LOG_LEVEL: 'warn' },
-      ...{ SLACK_API_URL: apiUrl, SLACK_BOT_TOKEN: botToken, SLACK_SIGNING_SECRET: signingSecret },
+  const { says, child } = starting(onTestFinished).start({
+    ...{
+      PORT,
+      LOG_LEVEL: 'warn',
+      SLACK_API_URL: apiUrl,
+      SLACK_BOT_TOKEN: botToken,
+      SLACK_SIGNING_SECRET: signingSecret,
     },
   });
-  children.push(child);
-  let output = '';
-  child.stdout.on('data', (chunk) => {
-    output += String(chunk);
-  });
-  await vi.waitFor(() => expect(output).toContain('connected to Slack'), { timeout: 20_000 });
+  await says(/connected to Slack/);
   /** The most that it ever held. */
   const peakMegabytes = () => {
     const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
     return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024;
   };
-  return { port, peakMegabytes, visitor: createVisitor(playground.url) };
+  return { port: Number(PORT), peakMegabytes, visitor: createVisitor(playground.url) };
 }
 
 /** Connects again and again, and sends as much of four megabytes as is taken, a little at a time. */

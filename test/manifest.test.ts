@@ -31,36 +31,25 @@ const found = (pattern: RegExp) =>
   ].sort();
 
 describe('the manifest', () => {
-  test('knows every method of the Web API that the code calls, and no other', () => {
+  test('knows every method, event, command and shortcut that the code has, and no other', () => {
     expect(found(/\bclient\.([a-z]+(?:\.[A-Za-z]+)+)\(/g)).toEqual(Object.keys(methods).sort());
-  });
-
-  test('knows every event that the code listens to, and no other', () => {
     const heard = Object.keys(events).map((name) => name.replace(/\..*/, ''));
     expect(found(/\bapp\.event\('([a-z_]+)'/g)).toEqual([...new Set(heard)].sort());
-  });
-
-  test('knows every command that the code answers, and no other', () => {
     expect(found(/\bapp\.command\('([^']+)'/g)).toEqual(Object.keys(commands));
-    expect(manifest.features.slash_commands.map(({ command }) => command)).toEqual(Object.keys(commands));
+    expect(found(/\bcallback_id: '([^']+)', type: 'message_action'/g)).toEqual(Object.keys(shortcuts));
   });
 
-  test('knows every shortcut that the code answers, and no other', () => {
-    expect(found(/\bcallback_id: '([^']+)', type: 'message_action'/g)).toEqual(Object.keys(shortcuts));
-    expect(manifest.features.shortcuts.map(({ callback_id, type }) => [callback_id, type])).toEqual(
+  test('asks for exactly these, and for the scopes that they need', () => {
+    const { slash_commands, shortcuts: offered } = manifest.features;
+    expect(slash_commands.map(({ command }) => command)).toEqual(Object.keys(commands));
+    expect(offered.map(({ callback_id, type }) => [callback_id, type])).toEqual(
       Object.keys(shortcuts).map((id) => [id, 'message']),
     );
-  });
-
-  test('asks for exactly the scopes that these need', () => {
+    expect(manifest.settings.event_subscriptions.bot_events).toEqual(Object.keys(events).sort());
     const needed: string[] = [methods, events, commands, shortcuts].flatMap((each) =>
       Object.values(each).flat(),
     );
     expect(manifest.oauth_config.scopes.bot).toEqual([...new Set(needed)].sort());
-  });
-
-  test('subscribes to exactly these events', () => {
-    expect(manifest.settings.event_subscriptions.bot_events).toEqual(Object.keys(events).sort());
   });
 
   test('has a Home, takes direct messages, and is no Agent, so that guests can use it', () => {

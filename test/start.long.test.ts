@@ -1,69 +1,113 @@
 import { spawn } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { readdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { startVendor } from './models/vendors/vendor.js';
 import { soon, starting } from './starting.js';
 
-const stack = /\n\s+at /;
 const top = fileURLToPath(new URL('..', import.meta.url));
-/** Nobody is asked before the roles speak. */
-const brief = '/plan a page where employees book meeting rooms';
 
-describe('starting', { timeout: 60_000 }, () => {
-  test('over HTTP on an occupied port says so', async ({ onTestFinished }) => {
-    const { start, taken, workspace } = starting(onTestFinished);
-    const { env, signingSecret } = await workspace();
-    const PORT = await taken();
-    const { exited, output } = start({
-      ...env,
-      SLACK_APP_TOKEN: '',
-      SLACK_SIGNING_SECRET: signingSecret,
-      PORT,
+const fits = {
+  text: '{"put":[],"change":[],"say":[],"questions":[],"next":[],"changed":[],"because":[],"reason":"","stance":"none","verdict":"ok"}',
+};
+const stack = /\n\s+at /;
+
+describe.concurrent('starting', () => {
+  test('for others in the network asks for a token, and prints an address that has it', async ({
+    onTestFinished,
+  }) => {
+    const PLAYGROUND_TOKEN = 'b3c1f0a2d4e5967788';
+    const { says, output } = starting(onTestFinished).start({
+      HOST: '0.0.0.0',
+      PLAYGROUND_TOKEN,
+      LOG_LEVEL: 'trace',
     });
+    await says(/It listens on 0\.0\.0\.0: others in the network open it .* token/);
+    await says(/connected to Slack/);
 
-    expect(await exited).toBe(1);
-    expect(output()).toContain(PORT);
-    expect(output()).not.toMatch(stack);
+    const address = /open (http:\S+)/.exec(output())?.[1] ?? '';
+    expect((await fetch(new URL('/api/state', address))).status).toBe(401);
+    expect((await fetch(address)).headers.getSetCookie()).toHaveLength(1);
+    expect(output().split(PLAYGROUND_TOKEN)).toHaveLength(2);
   });
 
-  test('refuses a file that is no database', async ({ onTestFinished }) => {
-    const { folder, start } = starting(onTestFinished);
-    const notes = 'just some notes, and long enough to be looked at as a database file';
-    writeFileSync(join(folder, 'notes.txt'), notes);
-    const { exited, output } = start({ DATABASE_URL: 'notes.txt' });
-
-    expect(await exited).toBe(1);
-    expect(output()).toMatch(/notes\.txt is not a database/);
-    expect(output()).not.toMatch(stack);
-  });
-
-  test('refuses to be the second process on one database', async ({ onTestFinished }) => {
-    const { start, workspace } = starting(onTestFinished);
+  test('tells health and metrics at an address of its own, and until Slack is connected that it is not ready', async ({
+    onTestFinished,
+  }) => {
+    const { workspace, start } = starting(onTestFinished);
     const { env } = await workspace();
-    const first = start(env);
-    await first.says(/connected to Slack/);
-    const second = start(env);
+    const { says, output, child, exited } = start({ ...env, STATUS_HOST: '0.0.0.0' });
+    await says(/Health and metrics: .* for whoever reaches this address/);
+    const port = /http:\/\/0\.0\.0\.0:(\d+)\/healthz/.exec(output())?.[1];
+    const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
 
-    expect(await second.exited).toBe(1);
-    expect(second.output()).toMatch(/Another process already works on the database/);
-    expect(first.child.exitCode).toBeNull();
+    expect((await get('/healthz')).status).toBe(200);
+    await soon(async () => expect((await get('/readyz')).status).toBe(200));
+    const metrics = await (await get('/metrics')).text();
+    expect(metrics).toMatch(/^planning_workshops\{status="working"\} 0$/m);
+    expect(metrics).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
+    child.kill('SIGTERM');
+    expect(await exited).toBe(0);
   });
 
-  test.for(['SLACK_BOT_TOKEN', 'SLACK_APP_TOKEN'] as const)(
-    'with a %s that Slack refuses says which one and ends',
-    async (key, { onTestFinished }) => {
-      const { start, workspace } = starting(onTestFinished);
-      const { env } = await workspace();
-      const { exited, output } = start({ ...env, [key]: `${env[key].slice(0, 5)}-wrong` });
+  test('goes on without health and metrics where their usual port is taken, but not where it was chosen', async ({
+    onTestFinished,
+  }) => {
+    const { taken, start } = starting(onTestFinished);
+    const other = createServer();
+    onTestFinished(() => void other.close());
+    // Whoever has it, it is taken.
+    await new Promise<void>((done) => other.once('error', () => done()).listen(9464, '127.0.0.1', done));
+    const usual = start({ STATUS_PORT: '' });
+    await usual.says(
+      /127\.0\.0\.1:9464: the port is in use\. Set STATUS_PORT .* The bot goes on without them\./,
+    );
+    await usual.says(/Stop with Ctrl\+C/);
 
-      expect(await exited).toBe(1);
-      expect(output()).toContain(key);
-      expect(output()).not.toMatch(stack);
-    },
-  );
+    const STATUS_PORT = await taken();
+    const chosen = start({ STATUS_PORT, DATABASE_URL: 'another.sqlite' });
+    expect(await chosen.exited).toBe(1);
+    expect(chosen.output()).toMatch(new RegExp(`${STATUS_PORT}: the port is in use\\. Set STATUS_PORT`));
+    expect(chosen.output()).not.toMatch(stack);
+  });
+
+  test('of a database that is not there, `npm run ws` makes none, and says what to do', async ({
+    onTestFinished,
+  }) => {
+    const { folder, start } = starting(onTestFinished);
+    const { exited, output } = start({}, 'ws', 'list');
+
+    expect(await exited).toBe(1);
+    expect(output()).toMatch(/db\/planning\.sqlite cannot be read .* Set DATABASE_URL/);
+    expect(output()).not.toMatch(stack);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test('tries by `npm run models -- --try` who answers, ends with 1 when one does not, and writes nothing', async ({
+    onTestFinished,
+  }) => {
+    const { folder, start } = starting(onTestFinished);
+    const vendor = await startVendor();
+    onTestFinished(() => vendor.close());
+    vendor.always(({ body }) => (body.model === 'gone' ? { status: 404, message: 'no model gone' } : fits));
+    const conf = join(folder, 'my.conf');
+    const env = { OPENAI_BASE_URL: vendor.openai, MODELS_CONF: conf };
+
+    writeFileSync(conf, 'profile.default.*.1 = openai:here\n');
+    const fine = start(env, 'models', '--try');
+    expect(await fine.exited).toBe(0);
+    expect(fine.output()).toMatch(
+      /^✓ openai:here .* no known price\n +asked with a schema, .* a workshop runs with it\.\n$/,
+    );
+
+    writeFileSync(conf, 'profile.default.*.1 = openai:here\nprofile.default.*.2 = openai:gone\n');
+    const one = start(env, 'models', '--try');
+    expect(await one.exited).toBe(1);
+    expect(one.output()).toMatch(/✗ openai:gone .*\n +404 no model gone\. Check its name in models\.conf/);
+    expect(readdirSync(folder)).toEqual(['my.conf']);
+  });
 
   test('with Slack out of reach keeps trying, says so, and still stops when asked to', async ({
     onTestFinished,
@@ -79,72 +123,7 @@ describe('starting', { timeout: 60_000 }, () => {
   });
 });
 
-describe('the models', { timeout: 60_000 }, () => {
-  test('are named in one line: the rehearsal without a key, real ones with it', async ({
-    onTestFinished,
-  }) => {
-    const { start, workspace } = starting(onTestFinished);
-    const { env } = await workspace();
-    const rehearsed = start({ ...env, DATABASE_URL: 'one.sqlite' });
-    const real = start({ ...env, DATABASE_URL: 'two.sqlite', ANTHROPIC_API_KEY: 'sk-ant-secret' });
-
-    await rehearsed.says(/^Models: the rehearsal, which is no AI\..*ANTHROPIC_API_KEY/m);
-    await real.says(/^Models: claude-haiku-5-5, claude-sonnet-5-5$/m);
-    await real.says(/connected to Slack/);
-    expect(real.output()).not.toContain('secret');
-  });
-
-  test('are asked at the address that is set, as the file says, while the rehearsal plays the rest', async ({
-    onTestFinished,
-  }) => {
-    const { folder, start, taken, workspace } = starting(onTestFinished);
-    const heard: { url: string; key: string; model: string }[] = [];
-    const port = await taken(
-      createServer((request, response) => {
-        void text(request).then((body) => {
-          // What it has loaded is asked for, too.
-          if (request.method === 'GET') return response.writeHead(404).end();
-          const { model } = JSON.parse(body) as { model: string };
-          heard.push({ url: request.url ?? '', key: request.headers.authorization ?? '', model });
-          return response.writeHead(401).end('{}');
-        });
-      }),
-    );
-    const own = [
-      'profile.default.*.1 = rehearsal:script',
-      'profile.default.planning_speak.SystemDesigner.1 = openai:m',
-    ];
-    writeFileSync(join(folder, 'my.conf'), own.join('\n'));
-    const { env, command, speakers } = await workspace();
-    const OPENAI_BASE_URL = `http://127.0.0.1:${port}/v1`;
-    const { says } = start({ ...env, MODELS_CONF: 'my.conf', OPENAI_BASE_URL });
-    await says(/^Models: the rehearsal \(no AI\), m$/m);
-    await says(/connected to Slack/);
-    await command(brief);
-
-    await soon(() => expect(heard.length).toBeGreaterThan(0));
-    expect(heard[0]).toEqual({ url: '/v1/chat/completions', key: 'Bearer none', model: 'm' });
-    await soon(async () => expect(await speakers()).toEqual(['ProductPlanner']));
-  });
-
-  test('that cannot be as they are written make `npm run models` list the mistakes and fail', async ({
-    onTestFinished,
-  }) => {
-    const { folder, start } = starting(onTestFinished);
-    writeFileSync(join(folder, 'bad.conf'), 'profile.default.*.1 = openai:x\nbudget.day.usd = much\n');
-    writeFileSync(join(folder, 'good.conf'), 'profile.default.*.1 = openai:x\n');
-    const bad = start({ MODELS_CONF: 'bad.conf' }, 'models');
-    const unusable = start({ MODELS_CONF: 'good.conf', ANTHROPIC_API_KEY: 'x' }, 'models');
-
-    expect(await bad.exited).toBe(1);
-    expect(bad.output()).toMatch(/bad\.conf:2 much is not a number of US dollars/);
-    expect(await unusable.exited).toBe(1);
-    expect(unusable.output()).toMatch(/– openai:x[\s\S]*good\.conf:1 nothing in .*set OPENAI_API_KEY/);
-    expect(unusable.output()).not.toMatch(stack);
-  });
-});
-
-describe('SIGTERM', { timeout: 60_000 }, () => {
+describe('SIGTERM', () => {
   test('in the middle of a workshop ends cleanly, and the next start goes on where it was', async ({
     onTestFinished,
   }) => {
@@ -152,7 +131,7 @@ describe('SIGTERM', { timeout: 60_000 }, () => {
     const { env, command, speakers } = await workspace();
     const first = start(env);
     await first.says(/connected to Slack/);
-    await command(brief);
+    await command('/plan a page where employees book meeting rooms');
     await soon(async () => expect((await speakers()).length).toBeGreaterThan(0));
     first.child.kill('SIGTERM');
     expect(await first.exited).toBe(0);

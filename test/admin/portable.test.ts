@@ -130,52 +130,48 @@ describe.skipIf(!hasPostgres)('a workspace (left out where no PostgreSQL is inst
   }, 120_000);
 });
 
-describe('of a workshop, or of a person, an export', () => {
-  test('has what there is of it, readable, and nothing of others', async () => {
-    const place = server ? inFile('back.sqlite') : { databaseFile: workspace.databaseFile };
-    const reading = await openReadOnly(place);
-    const [{ id, requester } = { id: '', requester: '' }] = await reading.store.sessions(1);
-    await reading.close();
-    const one = rowsOf(await exportOf(place, id));
-    const theirs = rowsOf(await exportOf(place, requester));
+test('of a workshop, or of a person, an export has what there is of it, readable, and nothing of others', async () => {
+  const place = server ? inFile('back.sqlite') : { databaseFile: workspace.databaseFile };
+  const reading = await openReadOnly(place);
+  const [{ id, requester } = { id: '', requester: '' }] = await reading.store.sessions(1);
+  await reading.close();
+  const one = rowsOf(await exportOf(place, id));
+  const theirs = rowsOf(await exportOf(place, requester));
 
-    expect(new Set(one.filter(({ table }) => table === 'facts').map(({ session }) => session))).toEqual(
-      new Set([id]),
-    );
-    expect(one.find(({ table }) => table === 'facts')?.body).toMatchObject({ type: 'WorkshopOpened' });
-    expect(one.map(({ table }) => table)).not.toContain('settings');
-    expect(theirs.filter(({ table }) => table === 'sessions')).toHaveLength(2);
-    expect(theirs.find(({ table }) => table === 'issued_files')?.files).toContainEqual({
-      ...{ name: 'planning.ai.json', content: expect.stringContaining('"requirements"') },
-    });
-    await imported(await exportOf(place, id), inFile('one.sqlite'));
-    expect(rowsOf(await exportOf(inFile('one.sqlite'), id))).toEqual(one);
+  expect(new Set(one.filter(({ table }) => table === 'facts').map(({ session }) => session))).toEqual(
+    new Set([id]),
+  );
+  expect(one.find(({ table }) => table === 'facts')?.body).toMatchObject({ type: 'WorkshopOpened' });
+  expect(one.map(({ table }) => table)).not.toContain('settings');
+  expect(theirs.filter(({ table }) => table === 'sessions')).toHaveLength(2);
+  expect(theirs.find(({ table }) => table === 'issued_files')?.files).toContainEqual({
+    ...{ name: 'planning.ai.json', content: expect.stringContaining('"requirements"') },
   });
+  await imported(await exportOf(place, id), inFile('one.sqlite'));
+  expect(rowsOf(await exportOf(inFile('one.sqlite'), id))).toEqual(one);
 });
 
-describe('what cannot be imported is refused, and nothing is written', () => {
-  test('an export that is cut, changed, of a newer release or none, and a database that is not empty', async () => {
-    const place = inFile('refused.sqlite');
-    const text = await exportOf({ databaseFile: workspace.databaseFile });
-    const lines = text.trimEnd().split('\n');
-    for (const [wrong, words] of [
-      [lines.slice(0, -1).join('\n'), /cut or damaged/],
-      [text.slice(0, -20), /cut or damaged/],
-      [text.replace('"who":', '"whO":'), /cut or damaged/],
-      [[...lines.slice(0, 3), ...lines.slice(4)].join('\n'), /cut or damaged/],
-      [text.replace(/"release":"[^"]*"/, '"release":"99.0.0"'), /is of release 99\.0\.0.*update/],
-      [text.replace('"format":1', '"format":2'), /is of release/],
-      ['{"some":"lines"}\n', /is no export/],
-      ['', /is no export/],
-    ] as const)
-      await expect(imported(wrong, place), wrong.slice(0, 80)).rejects.toThrow(words);
-    expect(() => readFileSync(place.databaseFile)).toThrow(/ENOENT/);
+test('what cannot be imported is refused, and nothing is written: an export that is cut, changed, of a newer release or none, and a database that is not empty', async () => {
+  const place = inFile('refused.sqlite');
+  const text = await exportOf({ databaseFile: workspace.databaseFile });
+  const lines = text.trimEnd().split('\n');
+  for (const [wrong, words] of [
+    [lines.slice(0, -1).join('\n'), /cut or damaged/],
+    [text.slice(0, -20), /cut or damaged/],
+    [text.replace('"who":', '"whO":'), /cut or damaged/],
+    [[...lines.slice(0, 3), ...lines.slice(4)].join('\n'), /cut or damaged/],
+    [text.replace(/"release":"[^"]*"/, '"release":"99.0.0"'), /is of release 99\.0\.0.*update/],
+    [text.replace('"format":1', '"format":2'), /is of release/],
+    ['{"some":"lines"}\n', /is no export/],
+    ['', /is no export/],
+  ] as const)
+    await expect(imported(wrong, place), wrong.slice(0, 80)).rejects.toThrow(words);
+  expect(() => readFileSync(place.databaseFile)).toThrow(/ENOENT/);
 
-    await imported(text, place);
-    const before = linesOf(await exportOf(place));
-    await expect(imported(text, place)).rejects.toThrow(/not empty: nothing was written/);
-    expect(linesOf(await exportOf(place))).toEqual(before);
-  });
+  await imported(text, place);
+  const before = linesOf(await exportOf(place));
+  await expect(imported(text, place)).rejects.toThrow(/not empty: nothing was written/);
+  expect(linesOf(await exportOf(place))).toEqual(before);
 });
 
 test('beside the running bot an export goes to stdout, and the audit log tells of it and of all that people did', async () => {

@@ -8,6 +8,7 @@ import { factsOf } from '../../src/workshop/base/decision.js';
 import { pending } from '../../src/workshop/pending.js';
 import { type Lived, longLife } from '../workshop/long-life.js';
 import { openedWith } from '../workshop/story.js';
+import { median } from './engine/table.js';
 
 const ages = [50, 200, 1_000];
 /** Long enough for every kind of step, two or three rounds. */
@@ -46,7 +47,6 @@ function cost({ before, input, facts, thread }: Taken): number {
 
 /** The files of a version hold all that was ever said: they grow with it, and are rendered once. */
 const withFiles = new Set<Fact['type']>(['VersionIssued', 'FilesRequested']);
-const median = (all: number[]) => all.sort((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0;
 
 test('a step of an old workshop costs about what one of a young workshop does', () => {
   stepsAt(200).map(cost);

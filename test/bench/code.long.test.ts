@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { createCode } from '../../src/knowledge/code/code.js';
 import { gitProgram } from '../knowledge/code/repositories.js';
+import { median } from './engine/table.js';
 import { makeLargeRepository, needle } from './code/large-repository.js';
 
 /** `npm run bench:code` measures a repository of 50,000 files. */
@@ -30,8 +31,6 @@ const queries = [
 ];
 
 const longest = (times: readonly number[]) => Math.round(Math.max(...times));
-const middle = (times: readonly number[]) =>
-  Math.round([...times].sort((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0);
 
 test(`a repository of ${files} files is searched in under three seconds`, async () => {
   const bytes = await makeLargeRepository(join(folder, 'large.git'), files);
@@ -61,7 +60,7 @@ test(`a repository of ${files} files is searched in under three seconds`, async 
   const [first] = await code.search('escalate an overdue reminder', found, 'w-1');
   console.log(
     `${files} files, ${Math.round(bytes / 1024 / 1024)} MB: overview after ${Math.round(overview)} ms,`,
-    `${times.length} searches, middle ${middle(times)} ms, longest ${longest(times)} ms; longest pause of the main thread ${Math.round(pause)} ms`,
+    `${times.length} searches, middle ${Math.round(median(times))} ms, longest ${longest(times)} ms; longest pause of the main thread ${Math.round(pause)} ms`,
   );
 
   expect(first?.title).toBe(needle.path);

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { commands } from './engine/commands.js';
 import { type Model, startModel } from './engine/model.js';
-import { paused } from './engine/paused.js';
-import { cpu, throng, wall } from './engine/sections.js';
+import { cpu } from './engine/sections.js';
 import { type Figure, isWithin, tableOf } from './engine/table.js';
 
 const { SECTIONS } = process.env;
-const sections: Record<string, (model: Model) => Promise<Figure[]>> = { cpu, wall, throng, paused, commands };
+const sections: Record<string, (model: Model) => Promise<Figure[]>> = { cpu, commands };
 /**
  * Without a choice, as in CI: the shortest one, well beyond its limits. Of one and the same build the CPU of a call was
  * 8.9 to 11.4 times that of the bare loop in five runs on a quiet machine: this only shows what has become much slower.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loadRecordings } from '../../src/models/recorded/script.js';
 import { playExample } from '../recordings/examples.js';
-import { messages, onPaper, panes, repeated, screens } from './thread/measure.js';
+import { messages, panes, repeated, screens } from './thread/measure.js';
 
 /** What the thread of a recording may have at most, up to its first version. `repeated`: of a hundred runs of six words. */
 const limits = {
@@ -29,7 +29,6 @@ test.each(loadRecordings())('the thread of “$title” is short', async ({ id, 
       ),
     },
   ]);
-  if (process.env.SHOW) console.log(thread.map(onPaper).join('\n\n'));
 
   for (const [measure, most] of Object.entries(limits[id as keyof typeof limits]))
     expect(counted[measure as keyof typeof counted], measure).toBeLessThanOrEqual(most);

@@ -19,6 +19,7 @@ import { everyWay } from '../recordings/playing.js';
 import { smallWorkshop, wholeWorkshop } from './whole-workshop.js';
 import { startVendor, type Vendor } from '../models/vendors/vendor.js';
 import { discuss } from './discussion.js';
+import { inColumns } from './engine/table.js';
 import { naiveLayout } from './naive.js';
 import { brief, turnOf } from './workload.js';
 
@@ -102,9 +103,10 @@ const columns: [string, (row: Row) => string][] = [
 const whole = (number: number) => Math.round(number).toLocaleString('en');
 
 function printed(rows: readonly Row[]): string {
-  const lines = [columns.map(([name]) => name), ...rows.map((row) => columns.map(([, show]) => show(row)))];
-  const widths = columns.map((_, at) => Math.max(...lines.map((line) => line[at]?.length ?? 0)));
-  return lines.map((line) => line.map((cell, at) => cell.padStart(widths[at] ?? 0)).join('  ')).join('\n');
+  return inColumns([
+    columns.map(([name]) => name),
+    ...rows.map((row) => columns.map(([, show]) => show(row))),
+  ]);
 }
 
 test('three rounds of five roles cost a quarter of the naive layout, and prompts stay the same size', async () => {
@@ -230,13 +232,10 @@ function table(title: string, kinds: ReadonlyMap<string, Calls>): string {
   const cells = ([name, { calls, sent, before, cost }]: [string, Calls]) => [
     ...[name, `${calls}`, whole(sent), `${Math.round((100 * before) / sent)} %`, whole(cost)],
   ];
-  const rows = [headings, ...[...kinds].map(cells), cells(['in all', sum(kinds.values())])];
-  const widths = headings.map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));
-  const line = (row: string[]) =>
-    row
-      .map((cell, at) => (at === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[at] ?? 0)))
-      .join('  ');
-  return [title, ...rows.map(line)].join('\n');
+  return [
+    title,
+    inColumns([headings, ...[...kinds].map(cells), cells(['in all', sum(kinds.values())])]),
+  ].join('\n');
 }
 
 /** What a token that is answered costs of what an uncached one costs that is sent. */

@@ -18,13 +18,11 @@ const modal = <Blocks>(callback_id: string, title: string, submit: string, block
 
 const typed = { type: 'plain_text_input', action_id: 'text', multiline: true } as const;
 const thread = { text: plain('This thread'), value: 'thread' };
-const several = { type: 'multi_users_select', action_id: 'it', max_selected_items: 2 } as const;
 const briefModal = modal('brief', 'A new workshop', 'Start', [input('brief', 'Brief', typed)]);
 const answerModal = modal('answer', 'Answer Q2', 'Send', [
   { type: 'section' as const, text: { type: 'mrkdwn' as const, text: '*Q2*: which directory?' } },
   input('answer', 'Your answer', { ...typed, max_length: 100 }),
   input('where', 'Post it in', { type: 'radio_buttons' as const, action_id: 'it', options: [thread] }, true),
-  input('invite', 'Invite', several, true),
 ]);
 
 /** A playground with a small app in it and a browser before it. */

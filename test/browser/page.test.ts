@@ -32,30 +32,6 @@ describe('the page', () => {
     expect(await shown.locator('img, a').count()).toBe(0);
   });
 
-  it('draws the block types the bot uses', async () => {
-    const page = await house.open();
-    const ts = await house.post('fallback', [
-      { type: 'header', text: { type: 'plain_text', text: 'Board' } },
-      { type: 'section', text: { type: 'mrkdwn', text: '*Round*\n2 of 3' } },
-      { type: 'divider' },
-      { type: 'context', elements: [{ type: 'mrkdwn', text: 'no AI' }] },
-      {
-        type: 'actions',
-        elements: [
-          { type: 'button', action_id: 'go', style: 'primary', text: { type: 'plain_text', text: 'Go' } },
-        ],
-      },
-    ]);
-    const shown = message(page, ts);
-    await shown.waitFor();
-    expect(await wordsOf(shown.getByRole('heading'))).toBe('Board');
-    expect(await wordsOf(shown)).toContain('2 of 3');
-    expect(await shown.locator('hr').count()).toBe(1);
-    expect(await wordsOf(shown.locator('.block-context'))).toBe('no AI');
-    expect(await shown.getByRole('button', { name: 'Go' }).count()).toBe(1);
-    expect(await wordsOf(shown)).not.toContain('fallback');
-  });
-
   it('sends every press of a button, and asks first where the app wants that', async () => {
     const page = await house.open();
     const plain = (text: string) => ({ type: 'plain_text', text }) as const;
@@ -98,4 +74,61 @@ describe('the page', () => {
     await house.client.chat.delete({ channel, ts });
     await expect.poll(() => message(page, ts).count()).toBe(0);
   });
+});
+
+describe('writing', () => {
+  it('sends with Enter, breaks the line with Shift and Enter, and waits while an input method composes', async () => {
+    const page = await house.open();
+    const box = page.locator('.pane-channel textarea');
+    await box.fill('第一行');
+    await box.evaluate((area) => {
+      area.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true, cancelable: true }),
+      );
+    });
+    expect(await box.inputValue()).toBe('第一行');
+    await box.press('Shift+Enter');
+    await box.pressSequentially('second');
+    await box.press('Enter');
+    await expect.poll(() => wordsOf(page.locator('.message').last())).toContain('第一行\nsecond');
+  });
+
+  it('refuses a slash command in a thread, says what to write instead and keeps the text', async () => {
+    const ts = await house.post('a root');
+    const page = await house.open({ place: `#/${channel}/${ts}` });
+    const box = page.locator('.pane-thread textarea');
+    await box.fill('/plan status');
+    await box.press('Enter');
+    await page.locator('.pane-thread .refusal').waitFor();
+    expect(await wordsOf(page.locator('.pane-thread .refusal'))).toContain('@planning-workshop status');
+    expect(await box.inputValue()).toBe('/plan status');
+    await box.fill('@planning-workshop status');
+    await box.press('Enter');
+    await expect.poll(() => page.locator('.pane-thread .message').count()).toBe(2);
+  });
+
+  it('adds a reaction and takes it back', async () => {
+    const page = await house.open();
+    const ts = await house.post('react to me');
+    await message(page, ts).hover();
+    await message(page, ts).getByRole('button', { name: 'React: white check mark' }).click();
+    const mine = message(page, ts).getByRole('button', { pressed: true });
+    await mine.waitFor();
+    expect(await wordsOf(mine)).toContain('✅');
+    await mine.click();
+    await expect.poll(() => message(page, ts).locator('.reaction').count()).toBe(0);
+  });
+});
+
+it('a message is planned by keyboard alone, also where the app is not', async () => {
+  const page = await house.open({ place: '#/C0GENERAL1' });
+  const box = page.locator('.pane-channel .composer textarea');
+  await box.fill('We need a page for the move');
+  await box.press('Enter');
+  const posted = page.locator('.pane-channel .message', { hasText: 'We need a page for the move' });
+  await posted.getByRole('button', { name: 'Plan This' }).press('Enter');
+
+  await expect
+    .poll(() => house.given)
+    .toEqual([{ planned: 'We need a page for the move', in: 'C0GENERAL1' }]);
 });

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { message } from './browser.js';
 import { channel, inhabit } from './inhabit.js';
@@ -39,20 +39,6 @@ describe('reading', () => {
     await box.fill('/plan a small thing');
     await box.press('Enter');
     await page.locator('.pane-channel').getByText('Heard: a small thing').waitFor();
-    await isAtEnd(page);
-  });
-
-  it('follows what a press of a button brings, for whoever is at the end', async () => {
-    await postLines(20);
-    const play = {
-      ...{ type: 'button' as const, action_id: 'play', text: { type: 'plain_text' as const, text: 'Play' } },
-    };
-    const asked = await house.post('play?', [{ type: 'actions', elements: [play] }]);
-    const page = await house.open();
-    await message(page, asked).getByRole('button', { name: 'Play' }).click();
-    const long = await house.post('what it brings, '.repeat(60));
-
-    await message(page, long).waitFor();
     await isAtEnd(page);
   });
 
@@ -132,19 +118,5 @@ describe('reading', () => {
       await page.getByRole('button', { name: 'Close the thread' }).click();
       await expect.poll(() => sheet.count()).toBe(0);
     }
-  });
-
-  it('shows the whole name of a file in a narrow window', async () => {
-    const page = await house.open({ viewport: { width: 700, height: 844 } });
-    await page
-      .locator('.pane-channel input[type=file]')
-      .setInputFiles({
-        name: 'a_rather_long_planning_report_of_the_second_version.md',
-        mimeType: 'text/markdown',
-        buffer: Buffer.from('# Report'),
-      });
-    await page.locator('.pane-channel').getByRole('button', { name: 'Send' }).click();
-    const cut = (name: Locator) => name.evaluate((box) => box.scrollWidth > box.clientWidth);
-    expect(await cut(page.locator('.file-card strong').last())).toBe(false);
   });
 });

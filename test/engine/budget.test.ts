@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { failureOf } from '../../src/engine/log-lines.js';
 import { countingCost, createPerform } from '../../src/engine/perform.js';
 import { overBudget } from '../../src/models/broker/timeouts.js';
-import type { CallContext, Models } from '../../src/models/broker/work.js';
+import type { CallContext } from '../../src/models/broker/work.js';
 import { ModelError } from '../../src/models/provider.js';
 import type { Task } from '../../src/workshop/base/tasks.js';
 import { replay, unopened } from '../../src/workshop/evolve.js';
@@ -17,60 +17,46 @@ import { brief, joined } from './joined.js';
 import type { Session } from '../../src/workshop/session.js';
 
 const spent = { input: 100, cached: 20, output: 30, micros: 7 };
-const models: Models = { answer: async () => ({ answer: {}, model: 'test:one', spent, found: [] }) };
 const workshop = { session: unopened, facts: [] };
 const result: TaskInput = { type: 'TaskFailed', key: 'k', reason: 'busy', detail: 'd' };
-const perform = (asks: number) =>
-  countingCost(models, async (counted, _task, _facts, signal) => {
-    for (let ask = 0; ask < asks; ask += 1) await counted.answer({} as never, {} as never, signal);
-    return result;
-  })({ kind: 'synthesise' } as Task, workshop, new AbortController().signal);
+/** What comes of a task that asks models so often, and then fails where there is an error. */
+const perform = (asks: number, { error, weak }: { error?: Error; weak?: 'form'[] } = {}) =>
+  countingCost(
+    {
+      answer: async () => ({ ...{ answer: {}, model: 'test:one', spent, found: [], ...(weak && { weak }) } }),
+    },
+    async (counted, _task, _facts, signal) => {
+      for (let ask = 0; ask < asks; ask += 1) await counted.answer({} as never, {} as never, signal);
+      if (error) throw error;
+      return result;
+    },
+  )({ kind: 'synthesise' } as Task, workshop, new AbortController().signal);
 
-test('what came of a task says what all answers for it cost together', async () => {
+const twice = { input: 200, cached: 40, output: 60, micros: 14 };
+
+test('what came of a task says what all answers for it cost together, and what a model is weak in, each once', async () => {
   expect(await perform(0)).toEqual(result);
   expect(await perform(1)).toEqual({ ...result, spent });
-  expect(await perform(2)).toEqual({ ...result, spent: { input: 200, cached: 40, output: 60, micros: 14 } });
-});
-
-test('what came of a task says what any model that answered is weak in, each once', async () => {
-  const weak: Models = {
-    answer: async () => ({ answer: {}, model: 'test:one', spent, found: [], weak: ['form'] }),
-  };
-  const asked = countingCost(weak, async (counted, _task, _facts, signal) => {
-    await counted.answer({} as never, {} as never, signal);
-    await counted.answer({} as never, {} as never, signal);
-    return result;
-  })({ kind: 'synthesise' } as Task, workshop, new AbortController().signal);
-
-  expect(await asked).toMatchObject({ weak: ['form'] });
+  expect(await perform(2)).toEqual({ ...result, spent: twice });
+  expect(await perform(2, { weak: ['form'] })).toMatchObject({ weak: ['form'] });
 });
 
 test.each([
-  [
-    'that knows what it paid',
-    new ModelError('busy', 'd', { spent }),
-    { input: 200, cached: 40, output: 60, micros: 14 },
-  ],
+  ['that knows what it paid', new ModelError('busy', 'd', { spent }), twice],
   ['of another kind', new Error('disk'), spent],
 ])('a failure %s says what the answers before it cost, too', async (_name, error, all) => {
-  const failing = countingCost(models, async (counted, _task, _facts, signal) => {
-    await counted.answer({} as never, {} as never, signal);
-    throw error;
-  })({ kind: 'synthesise' } as Task, workshop, new AbortController().signal);
+  const thrown = await perform(1, { error }).catch((each: unknown) => each);
 
-  expect(failureOf(await failing.catch((thrown: unknown) => thrown)).spent).toEqual(all);
+  expect(failureOf(thrown).spent).toEqual(all);
 });
 
 test('a failure says what was paid before it, where that is known', () => {
   const failed = new ModelError('busy', 'too many', { ref: 'test:one', spent });
+  const odd = { reason: 'bug', detail: 'odd' };
 
   expect(failureOf(failed)).toEqual({ reason: 'busy', detail: 'test:one: too many', spent });
-  expect(failureOf(Object.assign(new Error('odd'), { spent }))).toEqual({
-    reason: 'bug',
-    detail: 'odd',
-    spent,
-  });
-  expect(failureOf(new Error('odd'))).toEqual({ reason: 'bug', detail: 'odd' });
+  expect(failureOf(Object.assign(new Error('odd'), { spent }))).toEqual({ ...odd, spent });
+  expect(failureOf(new Error('odd'))).toEqual(odd);
 });
 
 const outputs = { write: async () => {} };
@@ -108,19 +94,17 @@ describe('a call', () => {
   });
 });
 
-describe('what is thrown', () => {
-  test('by the broker for a budget says in numbers what was used and what it allows', () => {
-    const over = { unit: 'micros', used: 930_000, limit: 2_000_000 } as const;
+test('what is thrown by the broker for a budget says in numbers what was used and what it allows', () => {
+  const over = { unit: 'micros', used: 930_000, limit: 2_000_000 } as const;
 
-    expect(failureOf(overBudget({ over: 'workshop', ...over }))).toMatchObject({
-      reason: 'budget',
-      budget: { used: { micros: 930_000 }, limit: { micros: 2_000_000 } },
-    });
-    const tokens = { over: 'day', ...over, unit: 'tokens' } as const;
-    expect(failureOf(overBudget(tokens))).toMatchObject({
-      reason: 'dayBudget',
-      budget: { used: { tokens: 930_000 }, limit: { tokens: 2_000_000 } },
-    });
+  expect(failureOf(overBudget({ over: 'workshop', ...over }))).toMatchObject({
+    reason: 'budget',
+    budget: { used: { micros: 930_000 }, limit: { micros: 2_000_000 } },
+  });
+  const tokens = { over: 'day', ...over, unit: 'tokens' } as const;
+  expect(failureOf(overBudget(tokens))).toMatchObject({
+    reason: 'dayBudget',
+    budget: { used: { tokens: 930_000 }, limit: { tokens: 2_000_000 } },
   });
 });
 

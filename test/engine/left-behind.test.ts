@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { createTidying, recordLeftBehind } from '../../src/engine/left-behind.js';
+import { beforeEach, expect, test, vi, onTestFinished } from 'vitest';
+import { createTidying, recordLeftBehind, createPast } from '../../src/engine/left-behind.js';
 import { withoutSetAside } from '../../src/watch/set-aside.js';
 import { manualClock } from '../manual-clock.js';
 import { maya } from '../workshop/story.js';
@@ -8,6 +8,13 @@ import { joined, ownFolder, silent, type OpenStore } from './joined.js';
 import { createHearing } from '../../src/engine/hearing.js';
 import type { Resident } from '../../src/engine/residents.js';
 import { unopened } from '../../src/workshop/evolve.js';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { byPolicy } from '../../src/contracts/store.js';
+import { createOutputs } from '../../src/store/outputs.js';
+import { openSqlite } from '../../src/store/sqlite/open.js';
+import type { Post } from '../store/contract.js';
+import { fact, summary } from '../store/contract/room.js';
 
 const task = 'w-1:speak:r1:v1:RiskPlanner';
 const call = {
@@ -116,61 +123,24 @@ test('nothing is recorded of what the facts tell already, and of what is free', 
 const hourMs = 3_600_000;
 const turn = () => new Promise<void>((resolve) => void setImmediate(resolve));
 
-/** `due` parts wait to be let go; the first try of the part `failsAt` fails. */
-function tidied(due: number, failsAt?: number) {
+test('what is due is let go at the start, with a rest after each part; what fails is told, and tried again at the next look', async () => {
   const clock = manualClock();
-  const problems: string[] = [];
-  let [left, swept] = [due, 0];
-  const tidying = createTidying({
-    retention: {
-      async sweep() {
-        swept += 1;
-        if (swept === failsAt) throw new Error('disk full');
-        if (left > 0) left -= 1;
-        return left > 0;
-      },
-    },
-    clock,
-    log: { error: (_details, message) => problems.push(message) },
-  });
+  const error = vi.fn();
+  const sweep = vi
+    .fn(async () => false)
+    .mockResolvedValueOnce(true)
+    .mockRejectedValueOnce(new Error('disk full'));
+  const tidying = createTidying({ retention: { sweep }, clock, log: { error } });
   tidying.start();
-  return {
-    clock,
-    tidying,
-    problems,
-    left: () => left,
-    swept: () => swept,
-    async after(ms: number) {
-      clock.advance(ms);
-      await turn();
-    },
-  };
-}
-
-test('what is due is let go at the start, with a rest after each part', async () => {
-  const { swept, left, after, tidying } = tidied(3);
-  expect(swept()).toBe(1);
   await turn();
-  expect(swept()).toBe(1);
-  await after(5);
-  await after(5);
-  expect([swept(), left()]).toEqual([3, 0]);
-  await tidying.stop();
-});
-
-test('what fails is told, and tried again at the next look', async () => {
-  const { swept, problems, after, tidying } = tidied(1, 1);
+  expect(sweep).toHaveBeenCalledTimes(1);
+  clock.advance(5);
   await turn();
-  expect(problems).toHaveLength(1);
-  await after(3 * hourMs);
-  expect(swept()).toBe(2);
+  expect([sweep.mock.calls.length, error.mock.calls.length]).toEqual([2, 1]);
+  clock.advance(3 * hourMs);
+  await turn();
+  expect(sweep).toHaveBeenCalledTimes(3);
   await tidying.stop();
-});
-
-test('a stop waits for one part and begins no other', async () => {
-  const { swept, left, tidying } = tidied(10);
-  await tidying.stop();
-  expect([swept(), left()]).toEqual([1, 9]);
 });
 
 const posts = { kind: 'posts', name: 'C1' } as const;
@@ -194,32 +164,17 @@ function listening() {
   return { ...heard, hearing: createHearing(heard) };
 }
 
-test('what another process has changed is forgotten', () => {
-  const { hearing, workshops } = listening();
+test('what others have changed or erased is forgotten or begun anew, and what a dead process had paid for is recorded', () => {
+  const { hearing, workshops, runner, leftBehind } = listening();
   hearing.changed({ workshop: 'w-1', seq: 3, added: [] });
-
   expect(workshops.forget).toHaveBeenCalledWith('w-1');
-});
-
-test('where words were erased, all that is known is forgotten, and what is under way begins anew', () => {
-  const { hearing, workshops, runner } = listening();
+  expect(runner.again).not.toHaveBeenCalled();
   hearing.changed({ workshop: 'w-1', erased: true, added: [] });
-
-  expect(workshops.forget).toHaveBeenCalledWith('w-1');
   expect(runner.again).toHaveBeenCalledWith('w-1');
-});
-
-test('after changes that were missed nothing in memory counts', () => {
-  const { hearing, workshops } = listening();
+  // After changes that were missed nothing in memory counts.
   hearing.changed('unknown');
-
   expect(workshops.forgetAll).toHaveBeenCalled();
-});
-
-test('what a dead process had paid for is recorded in its workshops', () => {
-  const { hearing, leftBehind } = listening();
   hearing.tookOver();
-
   expect(leftBehind).toHaveBeenCalled();
 });
 
@@ -232,4 +187,80 @@ test('what is this process’s to do is looked at, each where it is done', () =>
     [posts, 'w-1'],
     [click, 'w-1'],
   ]);
+});
+
+const dayMs = 86_400_000;
+
+/** Workshops on a real database with a folder each, of which `w-old` and `w-new` are completed. */
+async function kept(keepDays: number, leads = true) {
+  const folder = mkdtempSync(join(tmpdir(), 'past-'));
+  const clock = manualClock();
+  const now = () => new Date(clock.now()).toISOString();
+  const store = await openSqlite<Post>(join(folder, 'kept.sqlite'), now);
+  onTestFinished(async () => {
+    await store.close();
+    rmSync(folder, { recursive: true });
+  });
+  const outputs = join(folder, 'outputs');
+  const put = async (id: string, more: Parameters<typeof summary>[0]) => {
+    await store.step({
+      ...{ workshop: id, expected: 0, facts: [fact(1)], posts: [], channel: 'C' },
+      after: summary({ id, changedAt: now(), ...more }),
+    });
+    mkdirSync(join(outputs, id, 'v1'), { recursive: true });
+  };
+  await put('w-old', { status: 'completed' });
+  await put('w-open', { status: 'active' });
+  await put('w-owes', { status: 'completed', owes: true });
+  clock.advance(10 * dayMs);
+  await put('w-new', { status: 'completed' });
+  mkdirSync(join(outputs, 'notes'));
+  const forgotten: string[] = [];
+  const past = createPast({
+    ...{ store, clock, keepDays: async () => keepDays, outputs: createOutputs(outputs) },
+    ...{ leads: () => leads, forget: (id) => void forgotten.push(id) },
+  });
+  return {
+    ...{ store, clock, outputs, forgotten },
+    async all() {
+      while (await past());
+      return readdirSync(outputs).sort();
+    },
+  };
+}
+
+test('a finished workshop is deleted whole after so many days, with its folder and a line in the audit log', async () => {
+  const { store, clock, forgotten, all } = await kept(30);
+  clock.advance(20 * dayMs);
+  expect(await all()).toHaveLength(5);
+  clock.advance(1);
+
+  expect(await all()).toEqual(['notes', 'w-new', 'w-open', 'w-owes']);
+  expect(await store.facts('w-old')).toEqual([]);
+  expect(forgotten).toEqual(['w-old']);
+  expect(await store.audit.all()).toEqual([
+    { at: new Date(clock.now()).toISOString(), by: byPolicy, what: 'deleted', about: 'w-old', detail: 'C' },
+  ]);
+  clock.advance(1_000 * dayMs);
+  expect(await all()).toEqual(['notes', 'w-open', 'w-owes']);
+});
+
+test('without a policy nothing is deleted, at any age', async () => {
+  const { clock, all } = await kept(0);
+  clock.advance(10_000 * dayMs);
+
+  expect(await all()).toHaveLength(5);
+});
+
+test('a process deletes its own folder of what another one has deleted, and no folder of a workshop that is there', async () => {
+  const { store, clock, outputs, all } = await kept(30, false);
+  clock.advance(1_000 * dayMs);
+  expect(await all()).toHaveLength(5);
+  const deleted = (about: string) =>
+    store.audit.add({ at: '', by: byPolicy, what: 'deleted', about, detail: '' });
+  for (const about of ['w-old', 'w-new', '', '.', '..']) await deleted(about);
+  await store.erasing.forget('w-old', byPolicy);
+
+  expect(await all()).toEqual(['notes', 'w-new', 'w-open', 'w-owes']);
+  expect(existsSync(outputs)).toBe(true);
 });

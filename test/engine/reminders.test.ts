@@ -207,17 +207,6 @@ describe('a person who is awaited', () => {
     expect(await room.sent()).toEqual([]);
   });
 
-  test('is reminded an hour later where Slack told nothing before', async () => {
-    const room = await remindersOn({ places: { [maya.id]: undefined } });
-    await room.add(waiting('w-1'));
-    await room.start();
-    await room.until('2026-03-03T10:00:00.000Z');
-    room.places[maya.id] = { zone: 'UTC', isBot: false };
-
-    await room.hours(1);
-    expect(await room.sent()).toEqual([`${maya.id} 2026-03-03T11 w-1`]);
-  });
-
   test('who stopped one workshop is reminded of the others; a paused one is not named', async () => {
     const room = await remindersOn();
     await room.add(waiting('w-1'), waiting('w-2'), waiting('w-3'));

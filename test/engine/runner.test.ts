@@ -1,4 +1,3 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
 import { answerTo, maya } from '../workshop/story.js';
 import type { Task } from '../../src/workshop/base/tasks.js';
@@ -139,34 +138,6 @@ describe('the caretaker', () => {
     await vi.waitFor(() => expect(stageOf('w-1')).toBe('decision'));
   });
 
-  test('lets the event loop turn between answers that come at the same moment', async () => {
-    const many = 20;
-    let turns = 0;
-    let letGo = () => {};
-    const together = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
-    const handedIn: number[] = [];
-    let asked = 0;
-    const atOnce: Perform = async (task, known, signal) => {
-      asked += 1;
-      await together;
-      return answers(task, known, signal);
-    };
-    const { workshops } = await joined(atOnce);
-    const arrive = workshops.arrive;
-    workshops.arrive = (...given) => {
-      handedIn.push(turns);
-      return arrive(...given);
-    };
-    for (let each = 0; each < many; each += 1) await workshops.open({ ...brief, brief: `Poll ${each}.` });
-    await vi.waitFor(() => expect(asked).toBe(many));
-    letGo();
-    for (; handedIn.length < many; turns += 1) await turn();
-
-    expect(new Set(handedIn.slice(0, many)).size).toBe(many);
-  });
-
   test('when stopped lets work under way finish, starts nothing more, and leaves the rest owed', async () => {
     let release: (() => void) | undefined;
     const held: Perform = async (task, known, signal) => {
@@ -186,13 +157,4 @@ describe('the caretaker', () => {
     await stopped;
     expect(session()?.rounds[0]?.turns.map(({ role }) => role)).toEqual(['ProductPlanner']);
   });
-});
-
-test('a delivery that came twice, as two arrivals, opens one workshop only if it was claimed once', async () => {
-  const { workshops, store } = await joined(answers);
-  const delivery = await store.inbox.claim(['command:1'], {});
-  await workshops.open(brief, delivery);
-
-  expect(await store.inbox.waiting()).toEqual([]);
-  expect(await store.inbox.claim(['command:1'], {})).toBeUndefined();
 });

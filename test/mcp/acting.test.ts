@@ -88,20 +88,18 @@ describe('an agent at a task', () => {
   });
 });
 
-describe('a deviation', () => {
-  test('is reported once, however often it is sent', async () => {
-    const reason = 'The API has no votes.';
-    const said = { ...on, about: 'R1', state: 'deviates', reason, wanted: 'Count them here.' };
-    const { data } = await agent.call('report', said);
-    expect(data).toMatchObject({ about: 'R1', state: 'open', was_so: false });
+test('a deviation is reported once, however often it is sent', async () => {
+  const reason = 'The API has no votes.';
+  const said = { ...on, about: 'R1', state: 'deviates', reason, wanted: 'Count them here.' };
+  const { data } = await agent.call('report', said);
+  expect(data).toMatchObject({ about: 'R1', state: 'open', was_so: false });
 
-    expect((await agent.call('report', { ...said, about: 'r1' })).data).toMatchObject({
-      ...{ about: 'r1', state: 'open', was_so: true },
-    });
-    expect(concernsIn(await session())).toHaveLength(1);
-    const { data: read } = await agent.call('read_plan', { workshop: on.workshop });
-    expect(read.deviations).toMatchObject([{ item: 'R1', text: reason }]);
+  expect((await agent.call('report', { ...said, about: 'r1' })).data).toMatchObject({
+    ...{ about: 'r1', state: 'open', was_so: true },
   });
+  expect(concernsIn(await session())).toHaveLength(1);
+  const { data: read } = await agent.call('read_plan', { workshop: on.workshop });
+  expect(read.deviations).toMatchObject([{ item: 'R1', text: reason }]);
 });
 
 const counting = item({
@@ -115,20 +113,18 @@ const settling: Script['turn'] = (role, round) =>
     ? { put: [counting], say: [{ about: '#1', as: 'take', why: 'It counts by itself.' }] }
     : {};
 
-describe('an agent that works on v1', () => {
-  test('is told when v2 counts', async () => {
-    await agent.call('report', { ...on, about: 'T1', state: 'begun' });
-    await agent.call('report', { ...on, about: 'C1', state: 'deviates', reason: 'The API has no votes.' });
-    await room.arrive({ type: 'ConcernTakeUpAsked', by: maya, concern: 1 }, on.workshop);
-    await room.goOn(on.workshop, { turn: settling });
-    await room.approve(2, on.workshop);
-    await room.handOff(2, on.workshop);
+test('an agent that works on v1 is told when v2 counts', async () => {
+  await agent.call('report', { ...on, about: 'T1', state: 'begun' });
+  await agent.call('report', { ...on, about: 'C1', state: 'deviates', reason: 'The API has no votes.' });
+  await room.arrive({ type: 'ConcernTakeUpAsked', by: maya, concern: 1 }, on.workshop);
+  await room.goOn(on.workshop, { turn: settling });
+  await room.approve(2, on.workshop);
+  await room.handOff(2, on.workshop);
 
-    const { text, data } = await agent.call('report', { ...on, about: 'T1', state: 'finished' });
-    expect(text).toMatch(/Meanwhile v2 is handed off in place of v1: read it with read_plan/);
-    expect(data).toMatchObject({ state: 'done', to_build: 2 });
-    expect((await agent.call('read_plan', { workshop: on.workshop, version: 1 })).text).toMatch(
-      /Build v2 instead/,
-    );
-  });
+  const { text, data } = await agent.call('report', { ...on, about: 'T1', state: 'finished' });
+  expect(text).toMatch(/Meanwhile v2 is handed off in place of v1: read it with read_plan/);
+  expect(data).toMatchObject({ state: 'done', to_build: 2 });
+  expect((await agent.call('read_plan', { workshop: on.workshop, version: 1 })).text).toMatch(
+    /Build v2 instead/,
+  );
 });

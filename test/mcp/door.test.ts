@@ -6,22 +6,28 @@ import { systemClock } from '../../src/clock.js';
 import { createMcp } from '../../src/mcp/mcp.js';
 import { createTokens } from '../../src/mcp/tokens.js';
 import { listeningLog } from '../slack/room.js';
-import { cardWith } from '../thread/conversation.js';
-import { firstBoard, startWorkspace, type Workspace } from '../thread/workspace.js';
+import type { LiveMessage } from '../../src/playground/live.js';
+import { cardWith, formOf } from '../thread/conversation.js';
+import { asModel } from '../thread/scripts.js';
+import { complete, firstBoard, startWorkspace, type Workspace } from '../thread/workspace.js';
 import { agentAt, planning, tokenFor } from './agent.js';
 
 const general = 'C0GENERAL1';
-const brief = '/plan a page where employees book meeting rooms [draft]';
 
 let workspace: Workspace;
 let token: string;
 let id: string;
+let root: LiveMessage;
 
 beforeAll(async () => {
-  workspace = await startWorkspace({ agents: true });
+  workspace = await startWorkspace({ agents: true, script: asModel });
   token = tokenFor(workspace, planning);
-  await workspace.command(brief);
-  await cardWith(workspace, await firstBoard(workspace), 'drop');
+  await workspace.command(`/plan ${complete}`);
+  root = await firstBoard(workspace);
+  await workspace.press(await cardWith(workspace, root, 'approve'), 'approve');
+  await workspace.press(await cardWith(workspace, root, 'hand_off'), 'hand_off');
+  const form = await formOf(workspace);
+  await workspace.act('submit', { as: 'Maya Chen', viewId: form.id, values: {} });
   [id = ''] = readdirSync(workspace.outputs);
 }, 60_000);
 afterAll(() => workspace.close());
@@ -131,6 +137,21 @@ describe('what a token is good for', () => {
     tokens.revoke(made.id, '2026-03-02T09:05:00.000Z');
     expect((await sent({ headers })).status).toBe(401);
   });
+});
+
+test('what an agent says that deviates stands as a card in the thread, and what people say of it comes back', async () => {
+  const agent = await agentAt(workspace.agents(), token);
+  await expect.poll(async () => (await agent.call('list_plans')).data.plans).toMatchObject([{ to_build: 1 }]);
+  const said = { workshop: id, version: 1, about: 'R1', state: 'deviates', reason: 'Which calendar is it?' };
+  await agent.call('report', said);
+  const card = await cardWith(workspace, root, 'concern_leave');
+  expect(JSON.stringify(card.blocks)).toContain('Which calendar is it?');
+  await workspace.press(card, 'concern_leave');
+
+  await expect
+    .poll(async () => (await agent.call('report', said)).data)
+    .toMatchObject({ state: 'left', was_so: true });
+  await agent.client.close();
 });
 
 test('a port that is taken says what to set, and a usual one that is taken is gone without', async () => {

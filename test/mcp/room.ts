@@ -50,8 +50,6 @@ export async function openAgentRoom() {
 
   return {
     log: lines,
-    databaseFile,
-    url: () => now.url,
     session,
     arrive: (input: PersonInput, id = workshop) => now.workshops.arrive(id, input),
     /** A file as it was issued. */
@@ -89,12 +87,9 @@ export async function openAgentRoom() {
     async agent(name = 'claude-code', of = channel) {
       return agentAt(now.url, createTokens(tokenFile).make([of], new Date().toISOString()).token, name);
     },
-    async stop(): Promise<void> {
+    async close(): Promise<void> {
       await now.mcp.stop();
       await now.store.close();
-    },
-    async close(): Promise<void> {
-      await this.stop();
       rmSync(folder, { recursive: true });
     },
   };

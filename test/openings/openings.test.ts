@@ -17,9 +17,7 @@ import type { Session } from '../../src/workshop/session.js';
 import type { Standing } from '../../src/workshop/base/session.js';
 import { roleIds } from '../five-roles.js';
 import { seenChannel } from '../slack/seen.js';
-import type { Opening, PlanName } from './opening.js';
-import { inChinese } from './openings.zh.js';
-import { inEnglish } from './openings.en.js';
+import { inChinese, inEnglish, type Opening, type PlanName } from './openings.js';
 
 const at = '2026-03-02T09:00:00.000Z';
 const channel = seenChannel('C0PLAN');

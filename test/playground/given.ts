@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { request } from 'node:http';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -133,6 +134,24 @@ export async function openPage(playground: Playground, as: string) {
 /** The timestamp of the last message a person sees in #planning. */
 export async function lastTs(playground: Playground, as: string): Promise<string> {
   return (await messagesFor(playground, as)).at(-1)?.ts ?? '';
+}
+
+/** A raw request, whose Host and Origin fetch would not let a test choose. */
+export function knock(
+  playground: Playground,
+  path: string,
+  headers: Record<string, string>,
+  method = 'GET',
+): Promise<number> {
+  const { hostname, port } = new URL(playground.url);
+  return new Promise((resolve, reject) => {
+    const sent = request({ hostname, port, path, method, headers }, (response) => {
+      response.resume();
+      resolve(response.statusCode ?? 0);
+    });
+    sent.on('error', reject);
+    sent.end(method === 'POST' ? '{}' : undefined);
+  });
 }
 
 /** A promise one can settle from outside. */

@@ -12,13 +12,6 @@ import {
   refusalOf,
 } from './given.js';
 
-test('auth.test says who the token is, and what it was granted', async () => {
-  const playground = await openPlayground({ scopes: ['chat:write', 'users:read'] });
-  const who = await connect(playground).auth.test();
-  expect(who).toMatchObject({ ok: true, team: 'Playground', user_id: 'U0PLANNING', bot_id: 'B0PLANNING' });
-  expect(who.response_metadata?.scopes).toEqual(['chat:write', 'users:read']);
-});
-
 test('a call without a token, with a wrong one or with one of the wrong kind is refused with HTTP 200', async () => {
   const playground = await openPlayground();
   const { apiUrl, appToken, botToken } = playground.slack;
@@ -116,17 +109,6 @@ test('replies begin with the parent, which knows of them, oldest is exclusive, a
   expect(await texts({ limit: 2, cursor })).toEqual(['b', 'c']);
 });
 
-test('metadata comes in full only when asked for', async () => {
-  const client = connect(await openPlayground());
-  const metadata = { event_type: 'turn', event_payload: { seq: 7 } };
-  await client.chat.postMessage({ channel: planning, text: 'x', metadata });
-  const read = async (all: boolean) =>
-    (await client.conversations.history({ channel: planning, include_all_metadata: all })).messages?.[0]
-      ?.metadata;
-  expect(await read(true)).toEqual(metadata);
-  expect(await read(false)).toEqual({ event_type: 'turn' });
-});
-
 test('reading needs membership, and a thread that is there', async () => {
   const client = connect(await openPlayground());
   const { history, replies } = client.conversations;
@@ -145,44 +127,6 @@ test('a reaction needs a name as Slack writes them and a message that is there',
   expect((await add('eyes', '1.000001')).error).toBe('message_not_found');
   await client.reactions.add({ channel: planning, timestamp: ts, name: '+1::skin-tone-3' });
   await client.reactions.add({ channel: planning, timestamp: ts, name: 'white_check_mark' });
-});
-
-test('people have names, a time zone and a language', async () => {
-  const client = connect(await openPlayground());
-  const { user } = await client.users.info({ user: maya });
-  expect(user).toMatchObject({ real_name: 'Maya Chen', is_admin: true, tz: 'Europe/London', is_bot: false });
-  const { user: lilei } = await client.users.info({ user: 'U0LILEI001' });
-  expect(lilei).toMatchObject({ locale: 'zh-CN', tz: 'Asia/Shanghai', profile: { real_name: '李雷' } });
-  expect((await refusalOf(client.users.info({ user: 'U404' }))).error).toBe('user_not_found');
-});
-
-test('a message of the app carries the bot user, its profile and a timestamp of its own; with a persona a name and no user', async () => {
-  const client = connect(await openPlayground({ now: () => 1_700_000_000_000 }));
-  const first = await client.chat.postMessage({ channel: planning, text: 'one' });
-  const persona = { username: 'Risk', icon_emoji: ':warning:' };
-  const second = await client.chat.postMessage({ channel: planning, text: 'two', ...persona });
-  expect([first.ts, second.ts]).toEqual(['1700000000.000000', '1700000000.000001']);
-  const ids = { user: 'U0PLANNING', bot_id: 'B0PLANNING', app_id: 'A0PLANNING' };
-  expect(first.message).toMatchObject({ type: 'message', text: 'one', ...ids });
-  expect(first.message).not.toHaveProperty('subtype');
-  expect(second.message).toMatchObject({
-    ...{ subtype: 'bot_message', username: 'Risk', icons: { emoji: ':warning:' } },
-  });
-  expect(second.message).not.toHaveProperty('user');
-});
-
-test('blocks without ids get some, and text is kept as it was sent', async () => {
-  const client = connect(await openPlayground());
-  const go = { type: 'button' as const, text: { type: 'plain_text' as const, text: 'Go' } };
-  const { message } = await client.chat.postMessage({
-    channel: planning,
-    text: '<!channel> &amp; more',
-    blocks: [{ type: 'divider' }, { type: 'actions', elements: [go] }],
-  });
-  const blocks = message?.blocks as { block_id?: string; elements?: { action_id?: string }[] }[];
-  expect(message?.text).toBe('<!channel> &amp; more');
-  expect(blocks[0]?.block_id).toBeTruthy();
-  expect(blocks[1]?.elements?.[0]?.action_id).toBeTruthy();
 });
 
 test.each([
@@ -254,17 +198,6 @@ test('only messages of the app can be updated or deleted by it', async () => {
   expect((await refusalOf(client.chat.delete({ channel: planning, ts }))).error).toBe('cant_delete_message');
   const gone = { channel: planning, ts: '1.000001' };
   expect((await refusalOf(client.chat.update({ ...gone, text: 'x' }))).error).toBe('message_not_found');
-});
-
-test('a deleted message is gone, but one with replies leaves a tombstone', async () => {
-  const client = connect(await openPlayground());
-  const { ts = '' } = await client.chat.postMessage({ channel: planning, text: 'parent' });
-  const reply = await client.chat.postMessage({ channel: planning, text: 'reply', thread_ts: ts });
-  await client.chat.delete({ channel: planning, ts });
-  const thread = await client.conversations.replies({ channel: planning, ts });
-  expect(thread.messages).toMatchObject([{ subtype: 'tombstone', reply_count: 1 }, { text: 'reply' }]);
-  await client.chat.delete({ channel: planning, ts: reply.ts ?? '' });
-  expect((await client.conversations.replies({ channel: planning, ts })).messages).toHaveLength(1);
 });
 
 test('a permalink leads to the message on the page, in the thread that it begins or is in', async () => {

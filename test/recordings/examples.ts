@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import type { LiveBlock, LiveMessage } from '../../src/playground/live.js';
 import { manualClock } from '../manual-clock.js';
 import { read } from '../thread/models-room.js';
+import { buttonsOf } from '../thread/visitor.js';
 import { eventually, firstBoard, startWorkspace, type Workspace } from '../thread/workspace.js';
 
 /** On this day each example is played: what the prompt beside it was told, too. */
@@ -93,30 +94,8 @@ async function withButton(workspace: Workspace, root: LiveMessage, label: string
   );
 }
 
-interface Drawn {
-  type?: string;
-  action_id: string;
-  value?: string;
-  text?: { text: string };
-}
-
-function buttonsOn({ blocks = [] }: LiveMessage) {
-  return blocks.flatMap((block) => {
-    const elements = Array.isArray(block.elements) ? (block.elements as Drawn[]) : [];
-    return elements.flatMap(({ type, action_id, value, text }) =>
-      type === 'button' && text
-        ? [
-            {
-              action_id,
-              block_id: block.block_id ?? '',
-              label: text.text,
-              ...(value !== undefined && { value }),
-            },
-          ]
-        : [],
-    );
-  });
-}
+/** Those that stand there, and not in a menu. */
+const buttonsOn = (message: LiveMessage) => buttonsOf(message).filter(({ chosen }) => chosen === undefined);
 
 /** Who says what: the texts of a message, without its buttons. */
 function saidIn({ username, text, blocks = [] }: LiveMessage): string {

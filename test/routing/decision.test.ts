@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decideNext, type RoutingSituation } from '../../src/workshop/course/routing/decision.js';
-import { marksIn } from '../../src/workshop/course/routing/marks.js';
+import { decideNext, joinQueue, type RoutingSituation } from '../../src/workshop/course/routing/decision.js';
 import { resolverFor } from '../../src/workshop/people/rules.js';
 import { table } from './table.js';
 
@@ -13,24 +12,6 @@ const given = (more: Partial<RoutingSituation> = {}): RoutingSituation => ({
   ...more,
 });
 
-describe('names in both languages lead the same way', () => {
-  test.each([
-    '[NEXT:TestPlanner,Coach,王伟,RiskPlanner]',
-    '[next: testplanner, coach, 王伟, riskplanner]',
-    '【NEXT：测试、教练、王伟、风险】',
-    '［ＮＥＸＴ：@测试，@教练，<@U0WEI|wei>，@风险］',
-    '[NEXT:TestPlanner · 测试] [NEXT:Coach · 教练] [NEXT:<@U0WEI>] [NEXT:RiskPlanner · 风险]',
-    '[NEXT:te,coa,王伟,RiskPlanner]',
-  ])('%s', (text) => {
-    const { to, queue: line, joined, skipped } = decideNext(given({ marks: marksIn(text).names }));
-
-    expect(to).toMatchObject({ type: 'turn', member: 'TestPlanner' });
-    expect(line).toEqual(['Coach', 'U0WEI', 'RiskPlanner']);
-    expect(joined).toEqual(['TestPlanner', 'Coach', 'U0WEI', 'RiskPlanner']);
-    expect(skipped).toEqual([]);
-  });
-});
-
 test('while somebody has the floor, whoever else speaks does not take it', () => {
   const current = { type: 'turn', member: 'RiskPlanner', answering: 'U0REQ' } as const;
   const named = decideNext(given({ marks: ['TestPlanner'], queue: ['Coach'], speaker: 'U0BOB', current }));
@@ -38,6 +19,19 @@ test('while somebody has the floor, whoever else speaks does not take it', () =>
 
   expect(named).toMatchObject({ to: current, queue: ['Coach', 'TestPlanner'], joined: ['TestPlanner'] });
   expect(lost).toMatchObject({ to: { type: 'nobody', member: 'U0BOB' }, queue: ['RiskPlanner', 'Coach'] });
+});
+
+test.each<[string, string, string, string, string]>([
+  ['joins at the end', 'a', 'b c', 'x', 'a b c'],
+  ['takes the last again as no more', 'a b', 'b c', 'x', 'a b c'],
+  ['takes A after B after A', '', 'a b a b', 'x', 'a b a b'],
+  ['leaves them out between others', '', 'a x b', 'x', 'a b'],
+  ['takes two as one who stood around them', '', 'a x a', 'x', 'a'],
+  ['keeps a place that the speaker has already', 'x', 'a', 'x', 'x a'],
+])('a line %s: [%s] and [%s] from %s is [%s]', (_, line, ids, speaker, after) => {
+  const words = (text: string) => text.split(' ').filter(Boolean);
+
+  expect(joinQueue(words(line), words(ids), speaker)).toEqual(words(after));
 });
 
 const ids = table.map(({ id }) => id);
@@ -60,28 +54,16 @@ const always = (holds: (each: RoutingSituation) => void) =>
   fc.assert(fc.property(situation, holds), { numRuns: 2_000 });
 
 describe('whatever the situation', () => {
-  test('the same one is decided the same, and is left as it was', () => {
+  test('the same one is decided the same, nobody but a member is named, and work goes on or a person is awaited', () => {
     always((each) => {
       const before = structuredClone(each);
       const decision = decideNext(each);
       expect(decideNext(before)).toEqual(decision);
       expect(each).toEqual(before);
-    });
-  });
-
-  test('nobody but a member is addressed, is in the line or is offered', () => {
-    always((each) => {
-      const { to, queue: line, joined } = decideNext(each);
+      const { to, queue: line, joined } = decision;
       const here = each.members.map(({ id }) => id);
-      expect(here).toContain(to.member);
-      for (const id of [...line, ...joined]) expect(here).toContain(id);
+      for (const id of [to.member, ...line, ...joined]) expect(here).toContain(id);
       if (to.type === 'nobody') expect(to.available).toEqual(here);
-    });
-  });
-
-  test('work goes on with a role or the Coach, or a person is awaited: never nobody', () => {
-    always((each) => {
-      const { to } = decideNext(each);
       const kind = each.members.find(({ id }) => id === to.member)?.kind;
       expect(kind === 'person').toBe(to.type !== 'turn');
     });

@@ -37,33 +37,26 @@ describe('a name means whom it fits best', () => {
   test.each([
     ['an id', 'U0REQ', 'U0REQ'],
     ['a mention', '<@U0REQ>', 'U0REQ'],
-    ['a mention with a label', '<@U0REQ|somebody else>', 'U0REQ'],
     ['a display name', 'Alice Smith', 'U0REQ'],
     ['a display name without its space', 'AliceSmith', 'U0REQ'],
     ['a Chinese display name', '王伟', 'U0WEI'],
-    ['words with spaces', 'Product Planner', 'ProductPlanner'],
     ['words with an underscore', 'senior_developer', 'SeniorDeveloper'],
-    ['both languages without spaces', 'ProductPlanner·产品', 'ProductPlanner'],
     ['both languages with another dot', 'ProductPlanner・产品', 'ProductPlanner'],
     ['the beginning of an id', 'Prod', 'ProductPlanner'],
     ['the beginning of the longer Chinese name', '系统', 'SystemDesigner'],
-    ['the beginning of a display name', 'alice', 'U0REQ'],
     ['a whole name before the beginning of another', 'Bob', 'U0BOB'],
-    ['the beginning that only one has', 'bobb', 'U0BO2'],
     ["a role's id before a person's name", 'RiskPlanner', 'RiskPlanner'],
     ['two beginnings', 'S', 'SystemDesigner or SeniorDeveloper or U0DUP or U0DU2'],
     ['one name of two people', 'SAM', 'U0DUP or U0DU2'],
     ['the beginning of a role and of a person of that name', 'risk', 'RiskPlanner or U0RIS'],
     ['a stranger', 'Zoe', '?'],
     ['the end of a name', 'Planner', '?'],
-    ['more than a name', 'bobbytablesx', '?'],
     ['the beginning of an id of Slack', 'U0', '?'],
     ['a mention of a stranger', '<@U0ZZZ>', '?'],
     ['a mention in another case', '<@u0req>', '?'],
     ['a group', '<!subteam^S1|@bob>', '?'],
     ['a link', '<https://bob.example|Bob>', '?'],
     ['nothing', '', '?'],
-    ['only @', '@', '?'],
     ['a word of every object', 'constructor', '?'],
   ])('%s: %j is %s', (_, name, id) => {
     expect(meant(name)).toBe(id);
@@ -109,15 +102,9 @@ test('members stand in their order: the roles, the Coach, the requester, those w
   expect(firstPerson(members)?.id).toBe('U2');
 });
 
-test.each<[string, readonly Member[], boolean]>([
-  ['roles and a person', table, true],
-  ['a person and one role', [...table.slice(0, 1), ...table.slice(-1)], true],
-  ['two people', table.slice(-2), true],
-  ['roles and the Coach alone', membersAt([]), false],
-  ['a person alone', table.slice(-1), false],
-  ['nobody', [], false],
-])('%s can meet: %s', (_, members, can) => {
-  expect(canMeet(members)).toBe(can);
+test('a person can meet roles or another person; roles alone, one person and nobody cannot', () => {
+  const could = [table, table.slice(-2), membersAt([]), table.slice(-1), []].map(canMeet);
+  expect(could).toEqual([true, true, false, false, false]);
 });
 
 const anyName = fc.oneof(

@@ -1,16 +1,12 @@
 import Database from 'better-sqlite3';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Playground, startPlayground } from '../../src/playground/playground.js';
 import { nothingSpent, plus } from '../../src/workshop/base/fact-fields.js';
 import { replay } from '../../src/workshop/evolve.js';
 import { type Fact, fact } from '../../src/workshop/facts.js';
 import type { Row as Attempt } from '../models/broker-room.js';
 import { startVendor, type Vendor, type VendorReply } from '../models/vendors/vendor.js';
 import { askedIn, sensible } from '../thread/models-answers.js';
-import { buttonsOf, createVisitor } from '../thread/visitor.js';
+import { buttonsOf } from '../thread/visitor.js';
 import { complete } from '../thread/workspace.js';
 import { createDice } from './dice.js';
 import { createLives } from './lives.js';
@@ -55,17 +51,13 @@ function wrongs(text: string): VendorReply[] {
 describe.each([0, 2])(
   `${workshops} workshops, ${faultsInHundred} of 100 answers with something wrong about them, %i kills (SEED=${seed})`,
   (kills) => {
-    let folder: string;
-    let playground: Playground;
+    let lives: Awaited<ReturnType<typeof createLives>>;
     const vendors: { name: string; vendor: Vendor }[] = [];
     let rows: Row[];
     let facts: Map<string, Fact[]>;
 
     beforeAll(async () => {
       const dice = createDice(seed);
-      folder = mkdtempSync(join(tmpdir(), 'faulty-'));
-      const limits = { postsPerSecond: 10_000, burst: 10_000 };
-      playground = await startPlayground({ port: 0, host: '127.0.0.1', journal: null, limits });
       for (const name of ['anthropic', 'openai']) {
         const vendor = await startVendor();
         vendor.always((seen) => {
@@ -76,7 +68,7 @@ describe.each([0, 2])(
         vendors.push({ name, vendor });
       }
       const [anthropic, openai] = vendors.map(({ vendor }) => vendor) as [Vendor, Vendor];
-      const lives = createLives(folder, playground, {
+      lives = await createLives({
         immortal: true,
         living: {
           vendors: { anthropic: anthropic.anthropic, openai: openai.openai },
@@ -84,7 +76,7 @@ describe.each([0, 2])(
           hurry: { speed, began: Date.now() },
         },
       });
-      const visitor = createVisitor(playground.url);
+      const { visitor } = lives;
       const read = <Found>(query: string): Found[] => {
         const database = new Database(lives.databaseFile, { readonly: true });
         try {
@@ -131,9 +123,8 @@ describe.each([0, 2])(
         facts.set(session, [...(facts.get(session) ?? []), fact.parse(JSON.parse(body))]);
     }, 900_000);
     afterAll(async () => {
-      await playground.close();
+      await lives.close();
       await Promise.all(vendors.map(({ vendor }) => vendor.close()));
-      rmSync(folder, { recursive: true });
     });
 
     test('all come to a version', () => {

@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { soon, starting } from '../starting.js';
-import { hasPostgres, postgresHere } from '../store/postgres/server.js';
 import { cardWith } from '../thread/conversation.js';
 import { complete, firstBoard, startWorkspace, wordsOf } from '../thread/workspace.js';
 
@@ -26,10 +25,7 @@ const steps: readonly [string, Death][] = [
     { head: String.raw`await outputs.remove\(async \(name\) => name === workshop\);` },
   ],
   ['before that is recorded', { head: String.raw`await store.erasing.scrub\(\);` }],
-];
-const onlyInFile: [string, Death] = [
-  'before its log is emptied',
-  { head: String.raw`database.exec\("VACUUM"\);` },
+  ['before its log is emptied', { head: String.raw`database.exec\("VACUUM"\);` }],
 ];
 
 /** Where these words stand, byte by byte, in the files of a folder at any depth. */
@@ -39,21 +35,13 @@ const having = (folder: string, words: RegExp): string[] =>
     .filter((path) => statSync(path).isFile() && words.test(readFileSync(path, 'latin1')));
 
 /**
- * A workshop is forgotten by a process that dies at this, and another one goes on. `tables`: all that a server has. Rejects unless
- * nothing is left of it then.
+ * A workshop is forgotten by a process that dies at this, and another one goes on. Rejects unless nothing is left of it then.
  */
-async function forgotten(
-  { head, when = 'true' }: Death,
-  databaseUrl?: string,
-  tables = async () => '',
-): Promise<void> {
+async function forgotten({ head, when = 'true' }: Death): Promise<void> {
   const { start, folder } = starting(onTestFinished);
-  const workspace = await startWorkspace(databaseUrl === undefined ? {} : { databaseUrl });
+  const workspace = await startWorkspace();
   onTestFinished(() => workspace.close());
-  const left = async () => [
-    ...[workspace.folder, folder].flatMap((each) => having(each, told)),
-    ...(told.test(await tables()) ? ['tables'] : []),
-  ];
+  const left = () => [workspace.folder, folder].flatMap((each) => having(each, told));
   await workspace.command(`/plan ${complete}`);
   await cardWith(workspace, await firstBoard(workspace), 'approve');
   const [id = ''] = readdirSync(workspace.outputs);
@@ -61,42 +49,28 @@ async function forgotten(
     const { apiUrl, botToken, appToken } = workspace.playground.slack;
     const env = {
       ...{ SLACK_API_URL: apiUrl, SLACK_BOT_TOKEN: botToken, SLACK_APP_TOKEN: appToken },
-      ...{ OUTPUT_DIR: workspace.outputs, DATABASE_URL: databaseUrl ?? workspace.databaseFile },
+      ...{ OUTPUT_DIR: workspace.outputs, DATABASE_URL: workspace.databaseFile },
     };
     const HANG = JSON.stringify({ head, when: `(${when}) && ${kill}` });
     const dying = start({ ...env, NODE_OPTIONS: `--import ${hanging}`, HANG });
     await dying.says(/connected to Slack/);
-    expect((await left()).length).toBeGreaterThan(1);
+    expect(left().length).toBeGreaterThan(1);
     await workspace.command(`/plan forget ${id} ${id}`);
     await dying.exited;
     expect(dying.child.signalCode).toBe('SIGKILL');
 
     const next = start(env);
     await soon(async () => {
-      expect(await left()).toEqual([]);
+      expect(left()).toEqual([]);
       expect((await workspace.boards()).map(wordsOf).join()).toMatch(/was erased by/);
     });
     next.child.kill();
     await next.exited;
-    expect(await left()).toEqual([]);
+    expect(left()).toEqual([]);
   });
 }
 
-describe('of a workshop that is forgotten nothing is left, although the process is killed', () => {
-  test.each([...steps, onlyInFile])('%s, on SQLite', (_, at) => forgotten(at));
-
-  describe.skipIf(!hasPostgres)('on PostgreSQL (left out where none is installed)', () => {
-    const server = postgresHere();
-
-    test.each(steps)('%s', async (_, at) => {
-      const url = await server.newDatabase();
-      await forgotten(at, url, async () => {
-        const names = "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'planning'";
-        const rows = (await server.query(url, names)).map(({ name }) =>
-          server.query(url, `SELECT each::text FROM planning.${String(name)} AS each`),
-        );
-        return JSON.stringify(await Promise.all(rows));
-      });
-    });
-  });
-});
+test.each(steps)(
+  'of a workshop that is forgotten nothing is left, although the process is killed %s',
+  (_, at) => forgotten(at),
+);

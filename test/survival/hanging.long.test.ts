@@ -1,7 +1,9 @@
 import { describe, expect, type TestContext, test, vi } from 'vitest';
 import type { LiveMessage } from '../../src/playground/live.js';
 import { hungExitCode } from '../../src/watch/watchdog.js';
-import { type Hang, type Service, startService } from './service.js';
+import { starting } from '../starting.js';
+
+const hanging = new URL('./hang.mjs', import.meta.url).href;
 
 const brief = `Employees of our company take their annual leave on paper forms today. We want a page on which they ask for
 it, on which their managers say yes or no, and on which everybody sees how many days are left. [hang] It is used by 200
@@ -12,12 +14,33 @@ letter once, searches it by family name, and deletes it after ten years. Two cle
 server that is there already.`;
 const patience = { timeout: 60_000, interval: 200 };
 
-async function service({ onTestFinished }: TestContext, hang?: Hang): Promise<Service> {
-  const started = await startService(hang);
-  onTestFinished(() => started.close());
-  await vi.waitFor(async () => expect((await started.visitor.state()).bot.connected).toBe(true), patience);
-  return started;
+/** A busy loop in one function of the build: an expression for its head as it stands there, and when it hangs. */
+interface Hang {
+  head: string;
+  when: string;
 }
+
+/** The bot in front of a workspace, kept running as a service does: whatever ends it, it is started again. */
+async function service({ onTestFinished }: TestContext, hang: Hang) {
+  const { start, workspace } = starting(onTestFinished);
+  const { env, ...visitor } = await workspace();
+  const HANG = JSON.stringify(hang);
+  const exits: (number | null)[] = [];
+  let isOver = false;
+  const live = async () => {
+    while (!isOver) {
+      const { exited } = start({ ...env, NODE_OPTIONS: `--import ${hanging}`, HANG });
+      exits.push(await exited);
+    }
+  };
+  onTestFinished(() => {
+    isOver = true;
+  });
+  void live();
+  await vi.waitFor(async () => expect((await visitor.state()).bot.connected).toBe(true), patience);
+  return { visitor, exits };
+}
+type Service = Awaited<ReturnType<typeof service>>;
 
 /** The board of the workshop with this word in it, once it stands. */
 async function boardOf({ visitor }: Service, word: string): Promise<LiveMessage> {
@@ -55,7 +78,7 @@ const isListed = ({ visitor }: Service) =>
 /** Two deaths by the watchdog, and how long they took until a life that lasts. */
 async function dies(at: Service, times: number): Promise<void> {
   await vi.waitFor(() => expect(at.exits).toHaveLength(times), { timeout: 45_000 * times, interval: 50 });
-  expect(at.exits.map(({ code }) => code)).toEqual(Array(times).fill(hungExitCode));
+  expect(at.exits).toEqual(Array(times).fill(hungExitCode));
 }
 
 describe.concurrent('a busy loop in the process', () => {
@@ -68,7 +91,6 @@ describe.concurrent('a busy loop in the process', () => {
     });
     await at.visitor.command(`/plan ${other}`);
     const board = await boardOf(at, 'parental');
-    const said = at.now();
     await at.visitor.say(board, 'What about [freeze] here?');
     await at.visitor.say(board, '@Planning Workshop status');
 
@@ -78,11 +100,7 @@ describe.concurrent('a busy loop in the process', () => {
       expect(lines.filter((text) => /got stuck twice on/.test(text))).toHaveLength(1);
     }, patience);
     await isListed(at);
-    console.log(
-      `From what hangs it to working again, both deaths included: ${Math.round(at.now() - said)} ms`,
-    );
     await goesOn(at, board);
-    expect(at.logged('a delivery is set aside')).toHaveLength(1);
     expect(at.exits).toHaveLength(2);
   });
 
@@ -108,8 +126,8 @@ describe.concurrent('a busy loop in the process', () => {
     timeout: 180_000,
   }, async (context) => {
     const at = await service(context, {
-      head: 'function turnTaken\\(told, .* \\{',
-      when: "role === 'TestPlanner' && told.after.brief.includes('[hang]')",
+      head: 'function turnTaken\\(.*\\) \\{',
+      when: "role === 'TestPlanner' && after.brief.includes('[hang]')",
     });
     await at.visitor.command(`/plan ${brief}`);
     const board = await boardOf(at, 'annual');
@@ -136,23 +154,5 @@ describe.concurrent('a busy loop in the process', () => {
     await at.visitor.command(`/plan ${other}`);
     await goesOn(at, await boardOf(at, 'parental'));
     expect(at.exits).toHaveLength(4);
-  });
-});
-
-describe.concurrent('what is no hang', () => {
-  test('a stop by signal in the middle of a workshop, and kill -9 while it waits, set nothing aside', {
-    timeout: 180_000,
-  }, async (context) => {
-    const at = await service(context);
-    await at.visitor.command(`/plan ${other}`);
-    const board = await boardOf(at, 'parental');
-    for (const [index, signal] of (['SIGTERM', 'SIGKILL', 'SIGTERM', 'SIGKILL'] as const).entries()) {
-      at.kill(signal);
-      await vi.waitFor(() => expect(at.exits).toHaveLength(index + 1), patience);
-      await isListed(at);
-    }
-
-    await goesOn(at, board);
-    expect(at.logged('set aside')).toEqual([]);
   });
 });

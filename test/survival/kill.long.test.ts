@@ -1,16 +1,21 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LiveMessage } from '../../src/playground/live.js';
-import { type Playground, startPlayground } from '../../src/playground/playground.js';
 import { openSqlite } from '../../src/store/sqlite/open.js';
 import type { Post } from '../../src/slack/blocks/post.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { replay } from '../../src/workshop/evolve.js';
 import { roleIds } from '../five-roles.js';
 import { isShort } from '../long/form.js';
-import { buttonsOf, createVisitor, wordsOf } from '../thread/visitor.js';
+import { buttonsOf, wordsOf } from '../thread/visitor.js';
+import { momentOf } from '../workshop/invariants/moment.js';
+import { noQuestionTwice } from '../workshop/invariants/questions.js';
+import {
+  marksTakeTenTurnsAtMost,
+  onlyMembersAreNamed,
+  onlyWhoHasTheFloorReplies,
+} from '../workshop/invariants/routing.js';
 import { createLives } from './lives.js';
 
 const brief =
@@ -26,9 +31,10 @@ const quietMs = 10_000;
 /** How often people look at the thread. */
 const lookMs = 200;
 
+type Lives = Awaited<ReturnType<typeof createLives>>;
+
 describe('a workshop whose process is killed before and after every change that it stores', () => {
-  let folder: string;
-  let playground: Playground;
+  let lives: Lives;
   let deaths: string[];
   let facts: Fact[];
   let left: { posts: number; deliveries: number };
@@ -38,12 +44,9 @@ describe('a workshop whose process is killed before and after every change that 
   let thread: LiveMessage[];
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'survival-'));
-    const limits = { postsPerSecond: 10_000, burst: 10_000 };
-    playground = await startPlayground({ port: 0, host: '127.0.0.1', journal: null, limits });
-    const lives = createLives(folder, playground, { every });
-    const visitor = createVisitor(playground.url);
-    await approved(lives, visitor);
+    lives = await createLives({ every });
+    const { visitor } = lives;
+    await approved(lives);
 
     deaths = lives.deaths();
     boards = await visitor.boards();
@@ -59,10 +62,7 @@ describe('a workshop whose process is killed before and after every change that 
     versions = readdirSync(join(lives.outputDir, session));
     decision = JSON.parse(readFileSync(join(lives.outputDir, session, 'v1.decision.json'), 'utf8'));
   }, 900_000);
-  afterAll(async () => {
-    await playground.close();
-    rmSync(folder, { recursive: true });
-  });
+  afterAll(() => lives.close());
 
   test('died at every kind of change, once before it and once after it', () => {
     const at = (moment: string, change: string) =>
@@ -101,6 +101,18 @@ describe('a workshop whose process is killed before and after every change that 
     expect(count('Approved')).toBe(1);
   });
 
+  test('has nothing in its facts that must not be there at any moment', () => {
+    const questions = [noQuestionTwice(), onlyMembersAreNamed()];
+    const watches = [...questions, marksTakeTenTurnsAtMost(), onlyWhoHasTheFloorReplies()];
+    let before = replay([]);
+    for (const each of facts) {
+      const by = { id: 'U0MAYACHEN', name: 'Maya Chen' };
+      const moment = momentOf(before, { type: 'RetryAsked', by, admin: false, at: each.at }, [each]);
+      expect(watches.flatMap((watch) => watch(moment))).toEqual([]);
+      before = moment.after;
+    }
+  });
+
   test('asks once, and records the answers that were given, each read once', () => {
     const closed = facts.filter((each) => each.type === 'SaidToQuestion' && each.as !== 'open');
 
@@ -133,7 +145,7 @@ describe('a workshop whose process is killed before and after every change that 
 });
 
 /** Lives on until a whole life brings nothing new: a person gives the brief, answers, and presses Approve. */
-async function approved(lives: ReturnType<typeof createLives>, visitor: ReturnType<typeof createVisitor>) {
+async function approved({ visitor, ...lives }: Lives) {
   const thread = async () => {
     const board = (await visitor.boards())[0];
     return board ? visitor.thread(board) : [];

@@ -73,13 +73,6 @@ const facts = <Type extends string>(type: Type) =>
 const saved = async () => (await workspace.boards()).map(wordsOf).join();
 
 describe('a channel with a repository', () => {
-  test('has one only below the folders of the operator, and its field says what is wrong', async () => {
-    await settle({ repository: { text: '../elsewhere' } });
-    await eventually(async () =>
-      expect(JSON.stringify((await workspace.state()).views)).toMatch(/leads out of the folders/),
-    );
-  });
-
   test('plans with it: who builds is shown it, and what is cited stands at a commit', async () => {
     await settle({ repository: { text: 'shop' } });
     await eventually(async () => expect(await saved()).toMatch(/Code.*shop/));

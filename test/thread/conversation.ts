@@ -104,3 +104,30 @@ export function fileOf({ outputs }: Workspace, name: string, version = 1): strin
 /** The form that is open for Maya, once it is. */
 export const formOf = (workspace: Workspace) =>
   eventually(async () => (await workspace.form()) ?? Promise.reject(new Error('no form is open')));
+
+/** Maya says something with files, by their names: in the thread, or in the channel where there is none. */
+export async function sayWith(
+  workspace: Workspace,
+  text: string,
+  contents: Record<string, string | Buffer>,
+  root?: LiveMessage,
+): Promise<void> {
+  const channel = root?.channel ?? (await workspace.channelId('planning'));
+  const files = Object.entries(contents).map(([name, content]) => ({
+    ...{ name, base64: Buffer.from(content).toString('base64') },
+  }));
+  await workspace.act('say', { as: 'Maya Chen', channel, text, threadTs: root?.ts, files });
+}
+
+/** The board of a workshop, by how many there were before it, once it stands. */
+export const boardAt = (workspace: Workspace, nth: number): Promise<LiveMessage> =>
+  eventually(
+    async () => (await workspace.boards())[nth] ?? Promise.reject(new Error(`there is no board ${nth}`)),
+  );
+
+/** Waits until the last thing that Maya alone was told matches. */
+export const lastPrivate = (workspace: Workspace, words: RegExp): Promise<void> =>
+  eventually(async () => {
+    const last = (await workspace.privately()).at(-1);
+    expect(last && wordsOf(last)).toMatch(words);
+  });

@@ -5,7 +5,7 @@ import { itemsIn, planFrom } from '../../src/document/plan-reading.js';
 import type { Script } from '../../src/models/provider.js';
 import type { LiveMessage } from '../../src/playground/live.js';
 import type { IntentCheckAnswer } from '../../src/prompts/intent-check.js';
-import { answered, cardWith } from './conversation.js';
+import { answered, boardAt, cardWith, lastPrivate, sayWith } from './conversation.js';
 import { saying } from './scripts.js';
 import {
   buttonsOf,
@@ -47,14 +47,6 @@ async function idOf(board: LiveMessage): Promise<string> {
   return id;
 }
 
-async function newestBoard(than: number): Promise<LiveMessage> {
-  return eventually(async () => {
-    const boards = await workspace.boards();
-    expect(boards.length).toBeGreaterThan(than);
-    return boards.at(-1) as LiveMessage;
-  });
-}
-
 async function planOf(board: LiveMessage) {
   const id = await idOf(board);
   return eventually(async () => {
@@ -72,7 +64,7 @@ describe('a brief that speaks of an earlier plan', () => {
     const id = await idOf(first);
     await workspace.restart();
     await workspace.command(`/plan Refine ${id} v1: employees also see who is away. ${complete}`);
-    const second = await newestBoard(1);
+    const second = await boardAt(workspace, 1);
     const card = await messageIn(workspace, second, /I read it as: refine .* agreed items? .*came along/);
     const plan = await planOf(second);
     const brought = plan.filter(({ origin }) => origin?.workshop === id);
@@ -88,7 +80,7 @@ describe('a brief that speaks of an earlier plan', () => {
     const first = await approved();
     const id = await idOf(first);
     await workspace.command(`/plan Something like last time but for contractors. ${complete}`);
-    const second = await newestBoard(1);
+    const second = await boardAt(workspace, 1);
     const card = await cardWith(workspace, second, 'intent:new_with_reference');
     expect(wordsOf(card)).toContain(await workspace.personId('Maya Chen'));
     expect(asked).toHaveLength(1);
@@ -113,7 +105,7 @@ describe('a brief that speaks of an earlier plan', () => {
     workspace = await startWorkspace({ script: muddled });
     await approved();
     await workspace.command(`/plan Something like last time but for contractors. ${complete}`);
-    const second = await newestBoard(1);
+    const second = await boardAt(workspace, 1);
     await workspace.press(await cardWith(workspace, second, 'intent:new'), 'intent:new');
     await messageIn(workspace, second, /chose: something new/);
   });
@@ -146,17 +138,8 @@ describe('a brief that speaks of an earlier plan', () => {
 });
 
 describe('a plan that comes as a file', () => {
-  const give = async (words: string, name: string, content: string) =>
-    workspace.act('say', {
-      ...{ as: 'Maya Chen', channel: await workspace.channelId('planning') },
-      text: `@planning-workshop ${words}`.trim(),
-      files: [{ name, base64: Buffer.from(content).toString('base64') }],
-    });
-  const lastPrivate = async (words: RegExp) =>
-    eventually(async () => {
-      const last = (await workspace.privately()).at(-1);
-      expect(last && wordsOf(last)).toMatch(words);
-    });
+  const give = (words: string, name: string, content: string) =>
+    sayWith(workspace, `@planning-workshop ${words}`.trim(), { [name]: content });
 
   test('of this channel is that plan, byte by byte; changed, it is what the file says; from elsewhere too', async () => {
     workspace = await startWorkspace({ script: refining.script });
@@ -165,7 +148,7 @@ describe('a plan that comes as a file', () => {
     const file = readFileSync(join(workspace.outputs, id, 'v1', 'planning.ai.json'), 'utf8');
 
     await give(`refine the attached plan: contractors as well. ${complete}`, 'notes.txt', file);
-    const second = await newestBoard(1);
+    const second = await boardAt(workspace, 1);
     const card = await messageIn(workspace, second, /I read it as: refine .* came along/);
     expect(wordsOf(card)).not.toMatch(/notes\.txt/);
     expect((await planOf(second)).some(({ origin }) => origin?.workshop === id)).toBe(true);
@@ -177,12 +160,12 @@ describe('a plan that comes as a file', () => {
       'planning.ai.json',
       JSON.stringify(changed),
     );
-    const third = await newestBoard(2);
+    const third = await boardAt(workspace, 2);
     await messageIn(workspace, third, /not as it was issued here/);
 
     changed.meta.task_id = 'w-other';
     await give('refine the attached plan: for Lyon', 'planning.ai.json', JSON.stringify(changed));
-    const fourth = await newestBoard(3);
+    const fourth = await boardAt(workspace, 3);
     expect(wordsOf(await messageIn(workspace, fourth, /came along/))).toMatch(/from planning\.ai\.json/);
   });
 
@@ -191,17 +174,17 @@ describe('a plan that comes as a file', () => {
     const first = await approved();
     const file = readFileSync(join(workspace.outputs, await idOf(first), 'v1', 'planning.ai.json'), 'utf8');
     await give('refine this plan', 'planning.ai.json', file.slice(0, file.length / 2));
-    await lastPrivate(/damaged/);
+    await lastPrivate(workspace, /damaged/);
     await give(
       'refine this plan',
       'planning.ai.json',
       file.replace('"schema_version": 3', '"schema_version": 7'),
     );
-    await lastPrivate(/newer release/);
+    await lastPrivate(workspace, /newer release/);
     await give('refine this plan', 'planning.ai.json', `${file}${' '.repeat(1024 * 1024)}`);
-    await lastPrivate(/larger than 1 MB/);
+    await lastPrivate(workspace, /larger than 1 MB/);
     await give('', 'planning.ai.json', file);
-    await lastPrivate(/What do you want of it/);
+    await lastPrivate(workspace, /What do you want of it/);
     expect(await workspace.boards()).toHaveLength(1);
   });
 });

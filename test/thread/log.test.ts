@@ -1,13 +1,12 @@
-import Database from 'better-sqlite3';
 import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
-import { createRehearsal } from '../../src/models/rehearsal/rehearsal.js';
-import type { Script } from '../../src/models/provider.js';
-import type { Ask } from '../../src/prompts/ask.js';
 import type { Post } from '../../src/slack/blocks/post.js';
 import { openSqlite } from '../../src/store/sqlite/open.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { answered, cardWith, question } from './conversation.js';
+import { reworded } from './models-answers.js';
+import { read } from './models-room.js';
+import { saying } from './scripts.js';
 import { buttonsOf, eventually, firstBoard, messageIn, startWorkspace, type Workspace } from './workspace.js';
 
 interface Line {
@@ -22,32 +21,16 @@ afterEach(() => workspace.close());
 const mark = 'marmalade';
 const tom = 'Tom Alder';
 
-/** The rehearsal, with the mark in every sentence that it writes. */
-function marking(script: Script): Script {
-  return {
-    ref: script.ref,
-    complete: async (ask, signal) => marked(ask, await script.complete(ask, signal)),
-  };
-}
-
-function marked({ schema }: Ask, answer: unknown): unknown {
-  const whole = structuredClone({ answer });
-  const visit = (holder: Record<string, unknown>): void => {
-    for (const [key, value] of Object.entries(holder)) {
-      if (typeof value === 'object' && value !== null) visit(value as Record<string, unknown>);
-      if (typeof value !== 'string' || !/\s|[\u4e00-\u9fff]/.test(value)) continue;
-      holder[key] = `${value} ${mark}`;
-      if (!schema.safeParse(whole.answer).success) holder[key] = value;
-    }
-  };
-  visit(whole);
-  return whole.answer;
-}
+/** The rehearsal, with the mark in every sentence that it writes, as far as there is room for it. */
+const marking = saying(({ schema }, answer) => {
+  const marked = reworded(answer, (text) => (/\s/.test(text) ? `${text} ${mark}` : text));
+  return schema.safeParse(marked).success ? (marked as typeof answer) : answer;
+});
 
 async function logged(): Promise<{ lines: Line[]; text: () => string }> {
   const written: string[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => void written.push(line) });
-  workspace = await startWorkspace({ script: marking(createRehearsal()), log });
+  workspace = await startWorkspace({ script: marking, log });
   return {
     get lines() {
       return written.map((line) => JSON.parse(line) as Line);
@@ -87,11 +70,10 @@ test('a whole workshop is told by its lines: every arrival and every fact, in or
     const id = (await store.workshops.list({}, 1))[0]?.id ?? '';
     facts = await store.facts(id);
     await store.close();
-    const reading = new Database(workspace.databaseFile, { readonly: true });
-    stored = reading
-      .prepare('SELECT id, kind, seq, outcome FROM deliveries WHERE session = ? ORDER BY seq, id')
-      .all(id) as typeof stored;
-    reading.close();
+    stored = read(
+      workspace,
+      `SELECT id, kind, seq, outcome FROM deliveries WHERE session = '${id}' ORDER BY seq, id`,
+    );
   });
   const lines = log.lines;
   const told = lines.filter(({ msg }) => msg === 'a fact');

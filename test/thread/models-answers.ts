@@ -131,6 +131,23 @@ export function sensible(asked: Asked): unknown {
   }
 }
 
+/** Ids, and words out of a list of a schema. */
+const isFixed = (text: string) => /^(?:[a-z-]*|new\d|[A-Z]{1,2}\d|#\d)$/.test(text);
+
+/** The same answer in which every text is said otherwise; `keys` lead to it. */
+export function reworded(
+  value: unknown,
+  otherwise: (text: string, keys: readonly string[]) => string,
+  keys: readonly string[] = [],
+): unknown {
+  if (typeof value === 'string') return isFixed(value) ? value : otherwise(value, keys);
+  if (Array.isArray(value)) return value.map((each) => reworded(each, otherwise, keys));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]) => [key, reworded(each, otherwise, [...keys, key])]),
+  );
+}
+
 const content: TableAnswer = {
   ...{ put: [], change: [], say: [], questions: [], next: [], changed: [], because: [] },
   ...{ reason: 'nothing is missing', stance: 'It can be done like this.', verdict: 'ok' },

@@ -4,6 +4,7 @@ import { onlyModel } from '../models/only-model.js';
 import { createAnthropic } from '../../src/models/providers/anthropic.js';
 import { createOpenaiResponses } from '../../src/models/providers/openai-responses.js';
 import { manualClock } from '../manual-clock.js';
+import type { Row as Attempt } from '../models/broker-room.js';
 import { startVendor, type Vendor, type VendorReply } from '../models/vendors/vendor.js';
 import { type Asked, askedIn, sensible } from './models-answers.js';
 import { startWorkspace, type Workspace, type WorkspaceOptions } from './workspace.js';
@@ -61,19 +62,7 @@ export function countsOf(vendor: Vendor): Record<string, number> {
   return counts;
 }
 
-export interface AttemptRow {
-  session: string;
-  task: string;
-  prompt: string;
-  role: string | null;
-  provider: string;
-  status: string;
-  outcome: string | null;
-  request_id: string | null;
-  output: number;
-  micros: number | null;
-  ms: number | null;
-}
+type AttemptRow = Attempt & { session: string; role: string | null };
 
 /** Reads the workspace's database as it stands. */
 export function read<Row>({ databaseFile }: Workspace, query: string): Row[] {

@@ -1,8 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
-import type { Chains } from '../../src/models/provider.js';
-import { roleIds, roster } from '../../src/roles/index.js';
-import { cardWith, fileOf, formOf, nothingTwice, reads } from './conversation.js';
-import { askedIn, sensible } from './models-answers.js';
+import { roleIds, roster, type RoleId } from '../../src/roles/index.js';
+import { cardWith, fileOf, formOf, nothingTwice, reads, question } from './conversation.js';
+import { askedIn, sensible, type Asked, whoPays } from './models-answers.js';
 import {
   behave,
   bookOf,
@@ -26,9 +25,11 @@ import {
   wordsOf,
   type Workspace,
   startWorkspace,
+  buttonsOf,
 } from './workspace.js';
 import { createOpenaiChat } from '../../src/models/providers/openai-chat.js';
-import { startVendor } from '../models/vendors/vendor.js';
+import { startVendor, type VendorReply } from '../models/vendors/vendor.js';
+import type { LiveMessage } from '../../src/playground/live.js';
 
 let models: Models;
 let workspace: Workspace;
@@ -86,28 +87,15 @@ test('where one role alone has a model, the others are rehearsed, and the thread
   expect(wordsOf(version)).toContain(nameOf(sonnet));
 });
 
-const raises = () => read(workspace, "SELECT * FROM facts WHERE type = 'BudgetRaised'");
-
-async function heldByBudget(budget: Partial<Chains['budget']>, clock?: ReturnType<typeof stillClock>) {
-  models = await startModels({
-    ...(clock && { clock }),
-    chains: chained([sonnet], { budget: { workshop: {}, day: {}, ...budget } }),
-  });
+test('a workshop’s budget that is up asks the requester, after a restart too, and “Add the Same Again” goes on to the plan', async () => {
+  const budget = { workshop: { tokens: 30_000 }, day: {} };
+  models = await startModels({ chains: chained([sonnet], { budget }) });
   workspace = models.workspace;
   await workspace.command(`/plan ${complete}`);
   const root = await firstBoard(workspace);
-  const card = await eventually(async () => {
-    const thread = await workspace.thread(root);
-    const found = thread.find((each) => /budget.*is used up|has used up its budget/.test(wordsOf(each)));
-    return found ?? Promise.reject(new Error('no card of a budget'));
-  });
-  return { root, card };
-}
-
-test('a workshop’s budget that is up asks the requester, after a restart too, and “Add the Same Again” goes on to the plan', async () => {
-  const { root, card } = await heldByBudget({ workshop: { tokens: 30_000 } });
+  const card = await messageIn(workspace, root, /This workshop has used up its budget/);
+  const raises = () => read(workspace, "SELECT * FROM facts WHERE type = 'BudgetRaised'");
   const maya = await workspace.personId('Maya Chen');
-  expect(wordsOf(card)).toMatch(/This workshop has used up its budget/);
   expect(wordsOf(card)).toMatch(/Used: [\d.]+k tokens of 30k tokens/);
   expect(wordsOf(card)).toContain(`<@${maya}>, the work stands still until there is more`);
   const [board] = await workspace.boards();
@@ -129,21 +117,6 @@ test('a workshop’s budget that is up asks the requester, after a restart too, 
   await cardWith(workspace, root, 'approve');
   expect(raises()).toHaveLength(1);
   nothingTwice(await workspace.thread(root));
-});
-
-test('the day’s budget says when it goes on by itself, and does so at midnight', async () => {
-  const clock = stillClock();
-  const { root, card } = await heldByBudget({ day: { tokens: 30_000 } }, clock);
-  expect(wordsOf(card)).toMatch(/Today’s budget of this workspace is used up/);
-  const used = bookOf(workspace).length;
-  clock.advance(14 * 3_600_000);
-  await workspace.restart();
-  expect(bookOf(workspace)).toHaveLength(used);
-
-  clock.advance(3_600_000);
-  await reads(workspace, card, /That is over/);
-  await cardWith(workspace, root, 'approve');
-  expect(raises()).toEqual([]);
 });
 
 test('while the first vendor is down the second answers and signs, and after the cool-down the first is asked again', async () => {
@@ -181,21 +154,6 @@ test('while the first vendor is down the second answers and signs, and after the
   );
 });
 
-test('a request that one vendor refuses is answered by the other, who signs for it alone', async () => {
-  models = await startModels({ chains: chained([sonnet, terra]) });
-  workspace = models.workspace;
-  behave(models.anthropic, ({ role, call }) =>
-    call === 'speak' && role === 'RiskPlanner' ? { refusal: 'I will not.' } : undefined,
-  );
-  await workspace.command(`/plan ${complete}`);
-  const root = await firstBoard(workspace);
-  await cardWith(workspace, root, 'approve');
-
-  expect(turnsBy(workspace, 1)).toEqual([sonnet, sonnet, sonnet, sonnet, terra]);
-  expect(turnsBy(workspace, 2)).toEqual([sonnet, sonnet, sonnet, sonnet, terra]);
-  expect(models.openai.requests).toHaveLength(2);
-});
-
 const minutes = (number: number) => number * 60_000;
 
 test('a workshop on a local model that takes almost ten minutes for each answer runs to its end', async () => {
@@ -228,30 +186,160 @@ test('a workshop on a local model that takes almost ten minutes for each answer 
   expect(new Set(bookOf(workspace).map(({ status }) => status))).toEqual(new Set(['answered']));
 });
 
-test('a call whose workshop is cancelled is ended on the wire, and what it cost is not known', async () => {
-  models = await startModels({ chains: chained([sonnet]) });
-  workspace = models.workspace;
-  const { anthropic } = models;
-  let begun: () => void = () => {};
-  const speaking = new Promise<void>((resolve) => {
-    begun = resolve;
-  });
-  behave(anthropic, ({ call }) => {
-    if (call !== 'speak') return undefined;
-    begun();
-    return { said: { text: '{}' }, fault: 'silent after pieces' };
-  });
-  await workspace.command(`/plan ${complete}`);
-  const root = await firstBoard(workspace);
-  await speaking;
-  await eventually(async () => expect(anthropic.underWay()).toBe(1));
-  await workspace.say(root, 'stop');
-  await workspace.press(await cardWith(workspace, root, 'end:discard'), 'end:discard');
+/** A workshop, the call at which the outage finds it, the words of its notice, and the buttons beside Retry and End. */
+interface Caught {
+  title: string;
+  at: (asked: Asked) => boolean;
+  notice: RegExp;
+  others: string[];
+}
+const speaks = (who: RoleId, which: number) => (asked: Asked) =>
+  asked.call === 'speak' && asked.role === who && asked.round === which;
+const held = (title: string, who: RoleId, which: number): Caught => ({
+  ...{ title, at: speaks(who, which), notice: new RegExp(`${who} is held`), others: ['skip_role'] },
+});
+const caught: Caught[] = [
+  { title: 'Alpha', at: ({ call }) => call === 'intake', notice: /Coach/, others: ['start_anyway'] },
+  held('Bravo', 'SeniorDeveloper', 1),
+  { title: 'Charlie', at: ({ call }) => call === 'read', notice: /I can’t read your messages/, others: [] },
+  held('Delta', 'RiskPlanner', 2),
+  { title: 'Echo', at: ({ call }) => call === 'synthesis', notice: /The Coach/, others: [] },
+  held('Foxtrot', 'TestPlanner', 2),
+];
+const briefOf = (title: string) =>
+  `${title}: ${complete}${title === 'Charlie' ? ' Keep it within the budget.' : ''}`;
+const answer = 'Each team pays its own share, as it does for laptops.';
 
-  await eventually(async () => expect(anthropic.underWay()).toBe(0));
-  await eventually(async () => {
-    expect(bookOf(workspace).at(-1)).toMatchObject({ status: 'aborted', micros: null });
-    const [board] = await workspace.boards();
-    expect(wordsOf(board as never)).toMatch(/1 call of unknown cost \(cut off or not counted\)/);
+/** Six workshops, each stopped at its call, at the moment before nothing answers any more. */
+async function sixUnderWay() {
+  const clock = stillClock();
+  models = await startModels({ clock });
+  workspace = models.workspace;
+  let now: VendorReply | undefined;
+  let begin: () => void = () => {};
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve;
   });
+  const arrived = new Set<string>();
+  behave(models.anthropic, (asked) => {
+    if (now) return now;
+    // What a message means is read with the title of the workshop, not with its whole brief.
+    const one = caught.find(({ title }) => asked.words.includes(`${title}: Build`));
+    if (isOver || !one?.at(asked)) return undefined;
+    arrived.add(one.title);
+    return { after: begun, reply: { status: 503 } };
+  });
+  let isOver = false;
+  for (const { title } of caught) await workspace.command(`/plan ${briefOf(title)}`);
+  const roots = await eventually(async () => {
+    const boards = await workspace.boards();
+    const found = caught.flatMap(
+      ({ title }) => boards.find((each) => wordsOf(each).includes(`${title}: `)) ?? [],
+    );
+    expect(found).toHaveLength(caught.length);
+    return found;
+  });
+  const asking = roots[2] as LiveMessage;
+  await question(workspace, asking, 1);
+  await workspace.say(asking, answer);
+  await eventually(async () => expect([...arrived].sort()).toEqual(caught.map(({ title }) => title)));
+  return {
+    clock,
+    roots,
+    asking,
+    /** From now on the vendor does this; undefined: it is well again. */
+    vendor(reply: VendorReply | undefined): void {
+      now = reply;
+      isOver = reply === undefined;
+      begin();
+    },
+  };
+}
+
+const unavailable: VendorReply = { status: 503 };
+const dropped: VendorReply = { drop: 'headers' };
+const overloaded: VendorReply = { status: 529 };
+
+/** The notice of each workshop that says what it is held up by. */
+async function noticesOf(roots: LiveMessage[]): Promise<LiveMessage[]> {
+  return Promise.all(roots.map((root, index) => cardWith(workspace, root, 'retry', caught[index]?.notice)));
+}
+
+/** Every workshop says what is held up and what people can do, and none has a bug. */
+async function allArePaused(roots: LiveMessage[]): Promise<LiveMessage[]> {
+  const notices = await noticesOf(roots);
+  for (const [index, notice] of notices.entries()) {
+    const others = caught[index]?.others ?? [];
+    expect(buttonsOf(notice).map(({ action_id }) => action_id)).toEqual(['retry', ...others, 'end']);
+    expect(wordsOf(notice)).toMatch(/by itself.*Nothing is lost/);
+  }
+  const boards = await workspace.boards();
+  for (const root of roots)
+    expect(wordsOf(boards.find(({ ts }) => ts === root.ts) as LiveMessage)).toMatch(/has been held up since/);
+  return notices;
+}
+
+/** Every workshop ends in a plan; what was held up says that it went on, and nothing is there twice. */
+async function allHavePlans(roots: LiveMessage[], notices: LiveMessage[]): Promise<void> {
+  for (const [index, root] of roots.entries()) {
+    await cardWith(workspace, root, 'approve', /v1/);
+    await eventually(async () => {
+      const thread = await workspace.thread(root);
+      const notice = thread.find(({ ts }) => ts === notices[index]?.ts) as LiveMessage;
+      expect(wordsOf(notice)).toMatch(/It went on/);
+      expect(buttonsOf(notice)).toEqual([]);
+    });
+    const thread = await workspace.thread(root);
+    nothingTwice(thread);
+    expect(thread.filter(({ text }) => /in round 1/.test(text))).toHaveLength(roster.length);
+  }
+}
+
+/** What the person said to the question was read once and is the answer, as the model understood it. */
+async function answerIsKept(asking: LiveMessage): Promise<void> {
+  const said = await workspace.messageBy(asking, answer);
+  expect(said.reactions.map(({ name }) => name)).toContain('white_check_mark');
+  const card = (await workspace.thread(asking)).filter((each) => wordsOf(each).includes(whoPays));
+  expect(card.map(wordsOf).join('\n')).toContain(
+    '✅ *Q1 · Each team pays its own share, as it does for laptops.*',
+  );
+}
+
+/** Of each task one answer was paid for, and no failure is one of ours. */
+function nothingPaidTwice(): void {
+  const twice = read<{ task: string }>(
+    workspace,
+    `SELECT task, input FROM (SELECT task, prompt_hash AS input, count(*) AS times FROM attempts
+     WHERE status = 'answered' GROUP BY task, prompt_hash) WHERE times > 1`,
+  );
+  expect(twice).toEqual([]);
+  const outcomes = read<{ outcome: string }>(
+    workspace,
+    'SELECT DISTINCT outcome FROM attempts WHERE outcome IS NOT NULL ORDER BY outcome',
+  );
+  expect(outcomes.map(({ outcome }) => outcome)).toEqual(['busy', 'unreachable']);
+  expect(read(workspace, 'SELECT * FROM facts WHERE body LIKE \'%"reason":"bug"%\'')).toEqual([]);
+}
+
+test('an hour without any model, with a restart in it, holds up six workshops at six calls, and then all go on by themselves', async () => {
+  const { clock, roots, asking, vendor } = await sixUnderWay();
+  vendor(unavailable);
+  await pass(workspace, clock, minutes(20));
+  const notices = await allArePaused(roots);
+  vendor(dropped);
+  await pass(workspace, clock, minutes(10));
+  await workspace.restart();
+  await pass(workspace, clock, minutes(10));
+  await allArePaused(roots);
+  vendor(overloaded);
+  await pass(workspace, clock, minutes(20));
+  expect((await allArePaused(roots)).map(({ ts }) => ts)).toEqual(notices.map(({ ts }) => ts));
+  const asked = models.anthropic.requests.length;
+  vendor(undefined);
+  await pass(workspace, clock, minutes(16));
+
+  await allHavePlans(roots, notices);
+  await answerIsKept(asking);
+  nothingPaidTwice();
+  expect(asked).toBeLessThan(200);
 });

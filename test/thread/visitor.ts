@@ -136,6 +136,7 @@ export function createVisitor(url: string) {
 interface Pressable {
   action_id: string;
   block_id: string;
+  label: string;
   value?: string;
   /** Its value in the menu where it stands. */
   chosen?: string;
@@ -145,7 +146,8 @@ interface Drawn extends Record<string, unknown> {
   type?: string;
   action_id?: string;
   value?: string;
-  options?: { value: string }[];
+  text?: { text: string };
+  options?: { value: string; text: { text: string } }[];
 }
 
 /** Every button of a message, with the block it is in; also those behind "⋯". */
@@ -153,12 +155,14 @@ export function buttonsOf(message: LiveMessage): Pressable[] {
   return (message.blocks ?? []).flatMap((block) => {
     const elements = Array.isArray(block.elements) ? (block.elements as Drawn[]) : [];
     const block_id = block.block_id ?? '';
-    return elements.flatMap(({ type, action_id = '', value, options = [] }): Pressable[] => {
-      if (type === 'button') return [{ action_id, block_id, ...(value && { value }) }];
+    return elements.flatMap(({ type, action_id = '', value, text, options = [] }): Pressable[] => {
+      const label = text?.text ?? '';
+      if (type === 'button') return [{ action_id, block_id, label, ...(value && { value }) }];
       if (type !== 'overflow') return [];
       return options.map((option) => {
         const [does = '', ...rest] = option.value.split(' ');
-        return { action_id: does, block_id, value: rest.join(' '), chosen: option.value };
+        const at = { block_id, label: option.text.text, chosen: option.value };
+        return { action_id: does, value: rest.join(' '), ...at };
       });
     });
   });

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { manualClock } from '../manual-clock.js';
 import { question, cardWith, nothingTwice } from './conversation.js';
 import {
@@ -63,44 +63,34 @@ const direct = (count: number, as?: string) =>
     return found;
   });
 
-describe('a workshop that waits over a weekend', () => {
-  test('reminds its person on Monday morning, once, with a way into the thread, and again on Tuesday', async () => {
-    const { root, until } = await waiting();
-    await until('2026-03-09T08:00:00.000Z');
-    expect(await workspace.directly()).toEqual([]);
+test('a workshop that waits over a weekend reminds its person on Monday morning, once, with a way into the thread, and again on Tuesday, until they say so', async () => {
+  const { root, until } = await waiting();
+  await until('2026-03-09T08:00:00.000Z');
+  expect(await workspace.directly()).toEqual([]);
 
-    await until('2026-03-09T09:00:00.000Z');
-    const [monday] = await direct(1);
-    expect(wordsOf(monday as never)).toMatch(/<http[^|]+\|Answer →>.*A poll for lunch/s);
-    expect(wordsOf(monday as never)).toContain(`thread_ts=${root.ts}`);
+  await until('2026-03-09T09:00:00.000Z');
+  const [monday] = await direct(1);
+  expect(wordsOf(monday as never)).toMatch(/<http[^|]+\|Answer →>.*A poll for lunch/s);
+  expect(wordsOf(monday as never)).toContain(`thread_ts=${root.ts}`);
 
-    await workspace.restart();
-    await until('2026-03-09T17:00:00.000Z');
-    await direct(1);
-    await until('2026-03-10T09:00:00.000Z');
-    await direct(2);
-    expect(await workspace.directly(tom)).toEqual([]);
-  });
+  await workspace.restart();
+  await until('2026-03-09T17:00:00.000Z');
+  await direct(1);
+  await until('2026-03-10T09:00:00.000Z');
+  await direct(2);
+  expect(await workspace.directly(tom)).toEqual([]);
 
-  test('is quiet once its person says so, by the button, and reminds again when they want it', async () => {
-    const { root, until } = await waiting();
-    await until('2026-03-09T09:00:00.000Z');
-    const [reminder] = await direct(1);
-    await workspace.press(reminder as never, 'reminders_stop');
-    const [, stopped] = await direct(2);
-    expect(stopped?.text).toContain('no more reminders about “A poll for lunch”');
-
-    await until('2026-03-10T12:00:00.000Z');
-    await direct(2);
-    await workspace.say(root, '@Planning Workshop remind');
-    await eventually(async () =>
-      expect((await workspace.privately()).map(({ text }) => text).join()).toContain(
-        'You get reminders again',
-      ),
-    );
-    await until('2026-03-11T09:00:00.000Z');
-    await direct(3);
-  });
+  await workspace.press(monday as never, 'reminders_stop');
+  const [, , stopped] = await direct(3);
+  expect(stopped?.text).toContain('no more reminders about “A poll for lunch”');
+  await until('2026-03-11T12:00:00.000Z');
+  await direct(3);
+  await workspace.say(root, '@Planning Workshop remind');
+  await eventually(async () =>
+    expect((await workspace.privately()).map(({ text }) => text).join()).toContain('You get reminders again'),
+  );
+  await until('2026-03-12T09:00:00.000Z');
+  await direct(4);
 });
 
 const minuteMs = 60_000;
@@ -117,8 +107,9 @@ function oneLimit(): Faults {
   };
 }
 
-describe.each([-3, 3])('a clock that is set by %i days in the middle of a workshop', (by) => {
-  test('holds up no post, no model and no task for longer than was meant', async () => {
+test.each([-3, 3])(
+  'a clock that is set by %i days in the middle of a workshop holds up no post, no model and no task for longer than was meant',
+  async (by) => {
     const clock = stillClock();
     const models: Models = await startModels({
       ...{ clock, reminders, faults: oneLimit() },
@@ -149,8 +140,8 @@ describe.each([-3, 3])('a clock that is set by %i days in the middle of a worksh
     await there.press(await cardWith(there, root, 'approve'), 'approve');
     await pass(there, clock, 30_000);
     await messageIn(there, root, /approved/i);
-  });
-});
+  },
+);
 
 test('a clock that is set forward and back again reminds nobody twice, and tells of a long wait once', async () => {
   const clock = stillClock();

@@ -8,7 +8,7 @@ import type { AppOptions } from '../../src/app-options.js';
 import { systemClock } from '../../src/clock.js';
 import { createMcp } from '../../src/mcp/mcp.js';
 import type { Clock } from '../../src/contracts/process.js';
-import { type Chains, type Provider, type Script, scripted } from '../../src/models/provider.js';
+import { type Chains, type Script, scripted } from '../../src/models/provider.js';
 import { onlyModel } from '../models/only-model.js';
 import { createRecorded, loadRecordings } from '../../src/models/recorded/script.js';
 import { createRehearsal } from '../../src/models/rehearsal/rehearsal.js';
@@ -29,11 +29,11 @@ const recordings = loadRecordings();
 /** What the app gives work under way when it is stopped, in milliseconds. */
 const graceMs = 10_000;
 
-export interface WorkspaceOptions extends Pick<PlaygroundOptions, 'faults' | 'scopes'> {
+export interface WorkspaceOptions extends Pick<PlaygroundOptions, 'faults'> {
   /** Answers everything, in place of the rehearsal. */
   script?: Script;
   /** Further providers, with the chains that lead to them. */
-  models?: { providers?: Provider[]; vendors?: AppOptions['vendors']; chains: Chains };
+  models?: { vendors?: AppOptions['vendors']; chains: Chains };
   /** A clock that stands still unless it is told to go on, in place of the real one. */
   clock?: Clock & { advance(ms: number): void };
   /** How fast things may be sent; as fast as it goes when absent. */
@@ -109,7 +109,7 @@ export async function startWorkspace({
     const door = mcp && createMcp({ ...mcp, release: '0.0.0', clock: systemClock, log });
     const started = await createApp({
       config,
-      providers: [scripted(script), scripted(createRecorded(recordings)), ...(models.providers ?? [])],
+      providers: [scripted(script), scripted(createRecorded(recordings))],
       recordings,
       ...(models.vendors && { vendors: models.vendors }),
       chains: models.chains,

@@ -39,10 +39,8 @@ const nextLifeKnows = async (file: string) => {
 
 describe.concurrent('a main thread that hangs', () => {
   test.each([
-    ['hangs at once', 'delivery 1'],
     ['hangs after it has waited, while another waits', 'delivery 1'],
     ['hangs in a renderer within a delivery', 'fact w-1 7'],
-    ['hangs in an expression', 'delivery 1'],
     ['hangs in many short pieces', 'delivery 1'],
   ])(
     'when it %s ends with a code of its own, names what it was at, and the next life knows',
@@ -98,20 +96,10 @@ describe.concurrent('what the process dies of', () => {
     expect(await told()).toEqual({ kept: '' });
   });
 
-  test('is nothing once the process is being stopped', async () => {
-    const { told } = watched('is being stopped and works long');
-    await told();
+  test('is nothing that happens while it is being stopped', async () => {
+    const { file, exited } = watched('throws while it is being stopped');
+    await exited;
 
-    expect(await told()).toEqual({ kept: '' });
+    expect(await nextLifeKnows(file)).toBeUndefined();
   });
-
-  test.each(['is stopped at once after it has worked long', 'throws while it is being stopped'])(
-    'is not what %s',
-    async (scene) => {
-      const { file, exited } = watched(scene);
-      await exited;
-
-      expect(await nextLifeKnows(file)).toBeUndefined();
-    },
-  );
 });

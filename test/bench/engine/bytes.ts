@@ -27,19 +27,3 @@ export async function comeToRest(databaseFile: string): Promise<void> {
 
 export const sumOf = (bytes: ReadonlyMap<string, number>): number =>
   [...bytes.values()].reduce((sum, each) => sum + each, 0);
-
-/** What so many workshops have added to a database, in KB a workshop, largest first; what is next to nothing together. */
-export function growth(
-  before: ReadonlyMap<string, number>,
-  after: ReadonlyMap<string, number>,
-  workshops: number,
-): string {
-  const grown = [...after]
-    .map(([name, bytes]) => ({ name, each: (bytes - (before.get(name) ?? 0)) / workshops / 1_000 }))
-    .sort((one, other) => other.each - one.each);
-  const shown = grown.filter(({ each }) => each >= 0.1);
-  const rest = grown.filter(({ each }) => each < 0.1).reduce((sum, { each }) => sum + each, 0);
-  return [...shown, { name: 'everything else', each: rest }]
-    .map(({ name, each }) => `${each.toFixed(1).padStart(7)}  ${name}`)
-    .join('\n');
-}

@@ -6,7 +6,6 @@ import type { Model } from './model.js';
 import { newFolder, noPace, removeFolder, startProduct } from './product.js';
 import { openRoom, type Room } from './room.js';
 import { begin } from './sections.js';
-import type { Figure } from './table.js';
 
 export interface Resumed {
   connectedMs: number;
@@ -59,18 +58,6 @@ export async function resumed(model: Model, count: number, databaseUrl?: string)
   await room.close();
   removeFolder(folder);
   return { connectedMs, readyMs, goneOnMs, cpuMs, stallP99Ms };
-}
-
-/** How soon they are taken up after a start, and how soon all go on once they are answered. */
-export async function paused(model: Model): Promise<Figure[]> {
-  const count = 1_000 * Number(process.env.SCALE ?? 1);
-  const { connectedMs, readyMs, goneOnMs, stallP99Ms } = await resumed(model, count);
-  return [
-    { what: `${count} paused: connected after, ms`, ours: connectedMs, limit: 1_500 },
-    { what: `${count} paused: taken up after, ms`, ours: readyMs, limit: 1_500 },
-    { what: `${count} paused: all gone on after, ms`, ours: goneOnMs, limit: 8_000 },
-    { what: `${count} paused: stall p99 meanwhile, ms`, ours: stallP99Ms },
-  ];
 }
 
 /** Fifty people at a time; whoever is told that nothing responded presses again. */

@@ -1,15 +1,14 @@
 import { wish } from '../workload.js';
 import { startBareLoop } from './bare.js';
-import { bytesOf, comeToRest, growth, sumOf } from './bytes.js';
+import { bytesOf, comeToRest, sumOf } from './bytes.js';
 import { commitsIn, pinned } from './commits.js';
-import { busyMs, type Model } from './model.js';
+import type { Model } from './model.js';
 import { newFolder, noPace, removeFolder, startProduct } from './product.js';
 import { openRoom, type Room } from './room.js';
 import type { Figure } from './table.js';
 
 /** Workshops that are not counted, until the engine of JavaScript has seen everything; and those that are. */
 const [warming, measured] = [8, 15];
-const crowd = 50;
 
 let number = 0;
 /** Begins a workshop. Each brief has words of its own: the same command at the same moment is taken as sent twice. */
@@ -88,7 +87,6 @@ export async function cpu(model: Model): Promise<Figure[]> {
     rested = bytesOf(product.databaseFile);
   });
   const all = warming + 2 * measured + 3;
-  console.log(`KB at rest a workshop, by table and index\n${growth(empty, rested, all)}`);
 
   const bare = await startBareLoop(folder, model.baseURL, bodies);
   await bare.run(warming);
@@ -118,74 +116,4 @@ export async function cpu(model: Model): Promise<Figure[]> {
     },
     { what: 'written a workshop, KB', ours: writtenBytes / 1_000 },
   ];
-}
-
-const callMs = 200;
-
-/** One workshop with calls that take their time: what is added to them. */
-export async function wall(model: Model): Promise<Figure[]> {
-  const { room, close } = await opened(model);
-  const bodies = await bodiesOf(model, room);
-  await workshops(room, warming);
-  await model.takes(callMs);
-  const added: number[] = [];
-  for (let each = 0; each < 3; each += 1) {
-    await model.taken();
-    const plans = room.counts.plans;
-    const began = performance.now();
-    const over = room.counts.over;
-    await begin(room);
-    await room.until(() => room.counts.plans > plans);
-    added.push(performance.now() - began - busyMs((await model.taken()).calls));
-    await room.until(() => room.counts.over > over);
-  }
-  await close();
-  const folder = newFolder();
-  const bare = await startBareLoop(folder, model.baseURL, bodies);
-  await model.takes(0);
-  await bare.run(warming);
-  await model.takes(callMs);
-  await model.taken();
-  const { ms } = await bare.run(1);
-  const its = ms - busyMs((await model.taken()).calls);
-  await bare.close();
-  removeFolder(folder);
-  return [{ what: `wall added at ${callMs} ms a call, ms`, ours: median(added), bare: its, limit: 120 }];
-}
-
-/** Many workshops at once, as fast as it goes. */
-export async function throng(model: Model): Promise<Figure[]> {
-  const { room, product, close } = await opened(model);
-  const bodies = await bodiesOf(model, room);
-  await workshops(room, 3);
-  const { over } = room.counts;
-  await product.begin();
-  const began = performance.now();
-  await Promise.all(Array.from({ length: crowd }, () => begin(room)));
-  await room.until(() => room.counts.over >= over + crowd);
-  const ms = performance.now() - began;
-  const { stallP99Ms, stallMostMs, memoryMb } = await product.figures();
-  await close();
-  const folder = newFolder();
-  const bare = await startBareLoop(folder, model.baseURL, bodies);
-  await bare.run(warming);
-  const loop = await bare.run(crowd, crowd);
-  await bare.close();
-  removeFolder(folder);
-  await model.taken();
-  return [
-    {
-      what: `${crowd} at once: workshops a minute`,
-      ours: (crowd * 60_000) / ms,
-      bare: (crowd * 60_000) / loop.ms,
-      least: 450,
-    },
-    { what: `${crowd} at once: stall p99, ms`, ours: stallP99Ms, limit: 100 },
-    { what: `${crowd} at once: longest stall, ms`, ours: stallMostMs },
-    { what: `${crowd} at once: memory, MB`, ours: memoryMb },
-  ];
-}
-
-function median(all: readonly number[]): number {
-  return [...all].sort((one, other) => one - other)[Math.floor(all.length / 2)] ?? Number.NaN;
 }

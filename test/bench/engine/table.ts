@@ -26,14 +26,19 @@ export function tableOf(figures: readonly Figure[]): string {
       bound && (isWithin(each) ? 'yes' : 'NO'),
     ];
   });
-  const all = [['', 'ours', 'bare loop', 'ratio', 'limit', 'within'], ...rows];
-  const widths = (all[0] ?? []).map((_, at) => Math.max(...all.map((row) => row[at]?.length ?? 0)));
-  const line = (row: string[]) =>
-    row
-      .map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0)))
-      .join('  ');
-  return all.map(line).join('\n');
+  return inColumns([['', 'ours', 'bare loop', 'ratio', 'limit', 'within'], ...rows]);
 }
+
+/** Rows of cells, each as wide as the widest of its column: the first to the left, the others to the right. */
+export function inColumns(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));
+  const cell = (text: string, at: number) =>
+    at === 0 ? text.padEnd(widths[at] ?? 0) : text.padStart(widths[at] ?? 0);
+  return rows.map((row) => row.map(cell).join('  ')).join('\n');
+}
+
+export const median = (all: readonly number[]): number =>
+  [...all].sort((one, other) => one - other)[Math.floor(all.length / 2)] ?? Number.NaN;
 
 function shown(value: number): string {
   return Math.abs(value) >= 100

@@ -1,5 +1,6 @@
 import { loadavg } from 'node:os';
 import { busyMs, type Model } from '../engine/model.js';
+import { median } from '../engine/table.js';
 import type { Contestant } from './contestants.js';
 import { type Place, serverCpuMs } from './databases.js';
 
@@ -108,8 +109,4 @@ async function furtherRound(contestant: Contestant, place: Place, { deep }: Size
   }
   const [empty = 0, usual = 0, more = 0] = sizes;
   return (more - usual - (usual - empty)) / deep / 2 / kB;
-}
-
-function median(all: readonly number[]): number {
-  return [...all].sort((one, other) => one - other)[Math.floor(all.length / 2)] ?? Number.NaN;
 }

@@ -1,3 +1,4 @@
+import { inColumns } from '../engine/table.js';
 import { answered, machine, type Measured } from './measuring.js';
 
 export const columns = [
@@ -34,12 +35,7 @@ export function sideBySide(found: ReadonlyMap<string, Measured>): string {
     return [name, ...[...values, ...times].map(shown), verdict];
   });
   const all = [['', ...columns, 'of its, SQLite', 'of its, PostgreSQL', 'ahead'], ...rows];
-  const widths = (all[0] ?? []).map((_, at) => Math.max(...all.map((row) => row[at]?.length ?? 0)));
-  const line = (row: string[]) =>
-    row
-      .map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0)))
-      .join('  ');
-  return [...all.map(line), '', notes].join('\n');
+  return [inColumns(all), '', notes].join('\n');
 }
 
 function ratio(ours?: number, its?: number): number | undefined {

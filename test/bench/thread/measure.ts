@@ -37,16 +37,6 @@ function wordsIn(text: string): string[] {
   );
 }
 
-/** A message as it reads, who says it and the buttons it has. */
-export function onPaper(message: LiveMessage): string {
-  const buttons = JSON.stringify(message.blocks ?? []).match(/"type":"button","action_id":"(\w+)"/g) ?? [];
-  const names = buttons.map((each) => each.replace(/.*"action_id":"(\w+)"/, '[$1]')).join(' ');
-  const files = message.files?.map(({ name }) => `[file] ${name}`) ?? [];
-  return [`── ${message.username ?? 'the app'}`, ...textsOf(blocksOf(message)), names, ...files]
-    .filter(Boolean)
-    .join('\n');
-}
-
 const blocksOf = ({ blocks = [], text }: LiveMessage): Block[] =>
   blocks.length > 0 ? blocks : [{ type: 'section', text: { type: 'mrkdwn', text } }];
 
