@@ -7,7 +7,7 @@ import type { Fact } from '../../src/workshop/facts.js';
 import { pending } from '../../src/workshop/pending.js';
 import { awaited, statusOf } from '../../src/workshop/waiting/awaited.js';
 import { course, joined, owes, replied, requester, stands, typed } from './floor.js';
-import { given, decides } from './given.js';
+import { decides, declines, given } from './given.js';
 import { answerTo, asking, maya, opened, played, type Script, told, tom } from './story.js';
 import { maySkip } from '../../src/workshop/running/failures.js';
 import { read, stopping } from './people-story.js';
@@ -20,12 +20,6 @@ const heardAll = (says: Says) =>
 /** What one message comes to, and all orders of names, is tested where a mark is decided. */
 describe('messages with marks, one after the other', () => {
   test.each<[name: string, says: Says, stands: string]>([
-    ['6 no mark and no line: the course goes on', [['Fine.']], 'nobody'],
-    [
-      '7 no mark while there is a line: the line goes on',
-      [['[NEXT:RiskPlanner,TestPlanner]'], ['Fine.']],
-      'RiskPlanner speaks, then TestPlanner',
-    ],
     [
       'marks of another join behind whoever is at work, who may be named once more',
       [['[NEXT:RiskPlanner]'], ['[NEXT:TestPlanner,RiskPlanner]', tom]],
@@ -41,16 +35,6 @@ describe('messages with marks, one after the other', () => {
       [['[NEXT:RiskPlanner,TestPlanner]'], ['[NEXT:zed]']],
       'U0MAYA awaited: nobody is zed, then RiskPlanner TestPlanner',
     ],
-    [
-      'marks after names of nobody go on from there',
-      [['[NEXT:zed]'], ['[NEXT:RiskPlanner]']],
-      'RiskPlanner speaks',
-    ],
-    ['an ambiguous name is said aloud like an unknown one', [['[NEXT:S]']], 'U0MAYA awaited: nobody is S'],
-    ['the Coach says its word at once, by code', [['[NEXT:Coach,RiskPlanner]']], 'RiskPlanner speaks'],
-    ['mentions and Chinese', [['[NEXT:<@U0TOM>、 风险]']], 'U0TOM awaited: named, then RiskPlanner'],
-    ['a mark in code or a quote names nobody', [['`[NEXT:RiskPlanner]`\n> [NEXT:TestPlanner]']], 'nobody'],
-    ['an aside is never heard', [['(aside) [NEXT:RiskPlanner]']], 'nobody'],
   ])('%s', (_, says, expected) => {
     const session = replay(heardAll(says));
 
@@ -61,10 +45,11 @@ describe('messages with marks, one after the other', () => {
     else expect(pending(session).some(({ held }) => !held)).toBe(true);
   });
 
-  test('10 [role, role, person, role]: it stops at the person, and goes on behind their word', () => {
+  test('10 and bug 7, [role, role, person, role]: each reads the one before, it stops at the person, and goes on behind their word', () => {
     const stopped = replied(heardAll([['[NEXT:RiskPlanner,TestPlanner,Tom,SystemDesigner]']]));
     expect(stands(replay(stopped))).toBe('U0TOM awaited: named, then SystemDesigner');
     expect(owes(stopped)).toEqual(['speak ProductPlanner (held)']);
+    expect(lastWordsOf(replay(stopped), 'TestPlanner')).toBe('TestPlanner says so.');
 
     const done = replied(told(stopped, typed('Two days are enough.', tom, '2.1')));
     expect(course(done)).toEqual([
@@ -75,13 +60,6 @@ describe('messages with marks, one after the other', () => {
     ]);
     expect(stands(replay(done))).toBe('nobody');
     expect(owes(done)).toEqual(['speak ProductPlanner']);
-  });
-
-  test('bug 7: each of the line reads what the one before said, not only the first message', () => {
-    const facts = replied(heardAll([['What of GDPR? [NEXT:RiskPlanner,TestPlanner]']]), {}, 1);
-
-    expect(lastWordsOf(replay(facts), 'RiskPlanner')).toBe('RiskPlanner says so.');
-    expect(replay(facts).speakers.current).toMatchObject({ member: 'TestPlanner', answering: 'RiskPlanner' });
   });
 });
 
@@ -125,17 +103,6 @@ describe('a role that names somebody in its turn', () => {
   });
 });
 
-test('what is under way when somebody is named is finished, not thrown away', () => {
-  const facts = untilTurn('SystemDesigner');
-  const [speaking] = pending(replay(facts)) as [Task];
-  const named = told(facts, typed('[NEXT:RiskPlanner]'));
-
-  const { after } = given(...named)
-    .when(answerTo(speaking))
-    .then({ type: 'TurnTaken' });
-  expect(stands(after)).toBe('RiskPlanner speaks');
-});
-
 test('A, B, A is allowed; after ten such turns roles are not heard any more that name somebody', () => {
   const other: Script = {
     reply: (role) => ({ next: [role === 'RiskPlanner' ? 'TestPlanner' : 'RiskPlanner'] }),
@@ -177,28 +144,19 @@ test('later speakers read what was said where a role was named, also before the 
 });
 
 const eve = { id: 'U0EVE', name: 'Eve' };
-const asTom = { by: tom, admin: false };
-const asEve = { by: eve, admin: false };
 const line = told(joined, typed('Legal? [NEXT:RiskPlanner,Tom,TestPlanner]'));
 
-describe('queue skip', () => {
-  test('passes over a person, and whoever is next takes up what was said last', () => {
-    const waiting = replied(line);
-    const { after } = given(...waiting)
-      .when({ type: 'QueueSkipAsked', ...requester })
-      .then({ type: 'FloorFreed', how: 'skipped', member: tom.id }, { type: 'Routed' });
-
-    expect(after.speakers.current).toMatchObject({ member: 'TestPlanner', answering: 'RiskPlanner' });
-  });
-
-  test('is for members and admins, and for when somebody has the floor', () => {
-    const refused = (facts: Fact[], who: { by: typeof eve; admin: boolean }) =>
-      given(...facts).when({ type: 'QueueSkipAsked', ...who }).decided[0];
-
-    expect(refused(line, asEve)).toMatchObject({ type: 'RequestDeclined', reason: 'notMember' });
-    expect(refused(joined, requester)).toMatchObject({ type: 'RequestDeclined', reason: 'nothingOpen' });
-    expect(refused(line, { by: eve, admin: true })).toMatchObject({ type: 'FloorFreed', how: 'skipped' });
-  });
+test('queue skip passes over whoever has the floor, and the next takes up what was said last; it is for members and admins', () => {
+  const skip = { type: 'QueueSkipAsked', by: eve, admin: false } as const;
+  declines(line, skip, { reason: 'notMember' });
+  declines(joined, { ...skip, ...requester }, { reason: 'nothingOpen' });
+  const { after } = decides(
+    replied(line),
+    { ...skip, admin: true },
+    { type: 'FloorFreed', how: 'skipped', member: tom.id },
+    { type: 'Routed' },
+  );
+  expect(after.speakers.current).toMatchObject({ member: 'TestPlanner', answering: 'RiskPlanner' });
 });
 
 describe('names that led to nobody', () => {
@@ -227,26 +185,19 @@ describe('names that led to nobody', () => {
   });
 });
 
-describe('a role that fails where it was named', () => {
+test('a role that fails where it was named is tried again, and can be passed over without making the plan a draft', () => {
   const [task] = pending(replay(line));
   const failing = told(line, { type: 'TaskFailed', key: task?.key ?? '', reason: 'busy', detail: '' });
+  const session = replay(failing);
+  expect([statusOf(session), session.failures.map(maySkip)]).toEqual(['paused', [true]]);
+  expect(pending(session)).toMatchObject([{ named: true, wait: { until: expect.any(String) } }, {}]);
 
-  test('is tried again, and can be passed over without making the plan a draft', () => {
-    const session = replay(failing);
-    expect([statusOf(session), session.failures.map(maySkip)]).toEqual(['paused', [true]]);
-    expect(pending(session)[0]).toMatchObject({
-      kind: 'speak',
-      named: true,
-      wait: { until: expect.any(String) },
-    });
-
-    const { after, facts } = given(...failing)
-      .when({ type: 'SkipAsked', ...asTom })
-      .then({ type: 'FloorFreed', how: 'skipped', member: 'RiskPlanner' }, { type: 'Routed' });
-    expect(after.failures).toEqual([]);
-    const done = played({}, undefined, told(facts, typed('Yes.', tom, '2.1')));
-    expect(replay(done).decided).toEqual({ artifact: 'plan', reasons: [] });
-  });
+  const { after, facts } = given(...failing)
+    .when({ type: 'SkipAsked', by: tom, admin: false })
+    .then({ type: 'FloorFreed', how: 'skipped', member: 'RiskPlanner' }, { type: 'Routed' });
+  expect(after.failures).toEqual([]);
+  const done = played({}, undefined, told(facts, typed('Yes.', tom, '2.1')));
+  expect(replay(done).decided).toEqual({ artifact: 'plan', reasons: [] });
 });
 
 test('ended with a draft, nobody is awaited for a word any more', () => {
@@ -258,59 +209,35 @@ test('ended with a draft, nobody is awaited for a word any more', () => {
   expect(stands(replay(told(ended, typed('[NEXT:RiskPlanner]', maya, '1.9'))))).toBe('nobody');
 });
 
-const waits = (facts: Parameters<typeof replay>[0]) =>
-  awaited(replay(facts)).map(({ person, what }) => `${person.id} ${what}`);
-
-describe('a person who is named in a round', () => {
+test('a person who is named in a round may name somebody in turn, who comes behind those who wait', () => {
   const named = told(joined, typed('Is it legal? [NEXT:Tom,RiskPlanner]'));
-
-  test('may name somebody in turn, who comes behind those who wait', () => {
-    const { after } = given(...named)
-      .when(typed('Ask [NEXT:TestPlanner]', tom, '2.1'))
-      .then(
-        { type: 'RemarkMade' },
-        { type: 'FloorFreed', how: 'given' },
-        { type: 'Routed', joined: ['TestPlanner'] },
-      );
-    expect(stands(after)).toBe('RiskPlanner speaks, then TestPlanner');
-
-    const bare = given(...named).when(typed('[NEXT:TestPlanner]', tom, '2.1'));
-    bare.then({ type: 'Routed' });
-    expect(stands(bare.after)).toBe('RiskPlanner speaks, then TestPlanner');
-  });
+  const { after } = given(...named)
+    .when(typed('Ask [NEXT:TestPlanner]', tom, '2.1'))
+    .then(
+      { type: 'RemarkMade' },
+      { type: 'FloorFreed', how: 'given' },
+      { type: 'Routed', joined: ['TestPlanner'] },
+    );
+  const bare = decides(named, typed('[NEXT:TestPlanner]', tom, '2.1'), { type: 'Routed' });
+  for (const session of [after, bare.after])
+    expect(stands(session)).toBe('RiskPlanner speaks, then TestPlanner');
 });
 
-/** An answer in the words of the assumption needs no reading. */
-const assumed = { assumption: 'Staff' };
-const now = asking('now', 'Who votes?', assumed);
+describe('while a question is open, words that were asked for as a view', () => {
+  const open = played(stopping('ProductPlanner'), undefined, joined);
 
-describe('while a question is open', () => {
-  const held: Script = {
-    turn: (role) => (role === 'ProductPlanner' ? { questions: [now] } : {}),
-    reading: () => ({ as: 'answer', question: 1 }),
-  };
-  const open = played(held, undefined, joined);
-
-  test('the view of a person who may answer it is read by a model as well', () => {
+  test('are read by a model as well where their author may answer it', () => {
     const named = told(open, typed('[NEXT:Maya]', tom));
-    expect(waits(named)).toEqual(['U0MAYA opinion', 'U0MAYA answer']);
+    expect(awaited(replay(named)).map(({ what }) => what)).toEqual(['opinion', 'answer']);
 
     const view = given(...named)
       .when(typed('Staff.', maya, '2.1'))
       .then({ type: 'ReplyMade' }, { type: 'FloorFreed', how: 'given' }, { type: 'Routed', text: 'Staff.' });
-    const answered = played(held, (task) => task.kind !== 'read-reply', view.facts);
-    expect(replay(answered).questions).toMatchObject([{ state: 'answered', closure: { text: 'Staff.' } }]);
+    expect(read(view.facts, 'answer', 1).after.questions).toMatchObject([{ closure: { text: 'Staff.' } }]);
   });
-});
-
-describe('while a question is open, words that were asked for as a view', () => {
-  const named = told(
-    played(stopping('ProductPlanner'), undefined, joined),
-    typed('Will it hold? [NEXT:Tom]'),
-  );
-  const view = told(named, typed('It will hold.', tom, '2.1'));
 
   test('are no answer, and put off no question, where the reading names none, also once they are edited', () => {
+    const view = told(told(open, typed('Will it hold? [NEXT:Tom]')), typed('It will hold.', tom, '2.1'));
     const edited = told(view, { type: 'SaidAgain', by: tom, message: '2.1', text: 'It holds.' });
     for (const [facts, text] of [
       [view, 'It will hold.'],
@@ -344,13 +271,14 @@ describe('at a decision', () => {
   test('an approval beside a mark is none; without one it still is, also from whoever is named', () => {
     const marked = given(...plan).when({ ...typed('approve [NEXT:RiskPlanner]'), seen: 1 });
     expect(marked.after.approvals).toEqual([]);
-
     const named = told(plan, typed('[NEXT:Maya]', tom));
     decides(named, { ...typed('approve', maya, '2.1'), seen: 1 }, { type: 'Approved' });
   });
 });
 
-test('in a closed workshop marks lead nowhere', () => {
+test('[DONE] wins over marks, and in a closed workshop they lead nowhere', () => {
+  decides(joined, typed('[DONE] [NEXT:RiskPlanner]'), { type: 'EndAsked' });
+
   const closed = told(joined, { type: 'CancelAsked', ...requester });
 
   decides(closed, typed('[NEXT:RiskPlanner]'), { type: 'RequestDeclined', reason: 'finished' });
@@ -358,14 +286,9 @@ test('in a closed workshop marks lead nowhere', () => {
   expect([stands(replay(named)), awaited(replay(named))]).toEqual(['nobody', []]);
 });
 
-test('[DONE] wins over marks', () => {
-  decides(joined, typed('[DONE] [NEXT:RiskPlanner]'), { type: 'EndAsked' });
-});
-
 describe('words that change', () => {
-  const named = told(joined, typed('Is it leagl? [NEXT:RiskPlanner]'));
-
   test('an edit changes what is read, not the route; what is deleted is read by nobody any more', () => {
+    const named = told(joined, typed('Is it leagl? [NEXT:RiskPlanner]'));
     const edit = { type: 'SaidAgain', by: maya, message: '1.1', text: 'Is it legal?' } as const;
     const edited = given(...named)
       .when({ ...edit, names: ['TestPlanner'] })

@@ -17,7 +17,10 @@ import { awaited } from '../../src/workshop/waiting/awaited.js';
 /** What the thread invites people to do right now: its buttons, and replies to what is open. */
 export function sensible(session: Session): PersonInput[] {
   return [
-    ...ofOldKinds(session),
+    ...onQuestions(session),
+    ...onReplies(session),
+    ...onVersions(session),
+    ...onTrouble(session),
     ...onFloor(session),
     ...onTeam(session),
     ...onBeginning(session),
@@ -25,11 +28,6 @@ export function sensible(session: Session): PersonInput[] {
     ...ofBuilders(session),
     ...onWords(session),
   ];
-}
-
-/** The same without marks and without what is done about a team. */
-export function ofOldKinds(session: Session): PersonInput[] {
-  return [...onQuestions(session), ...onReplies(session), ...onVersions(session), ...onTrouble(session)];
 }
 
 /** These, where something is so. */
