@@ -10,7 +10,6 @@ import { content, gap, item, question, sessionWith } from './plan-data.js';
 import { shortDifference } from '../../src/text/fit.js';
 import type { Item } from '../../src/workshop/plan/items.js';
 import type { Issue, Reason } from '../../src/workshop/plan/state.js';
-import { planRules } from '../../src/workshop/plan/check/finding.js';
 import { reasonLine } from '../../src/workshop/course/gate-cards.js';
 
 const at = '2026-11-23T10:06:00.000Z';
@@ -49,18 +48,13 @@ describe('the card of a plan', () => {
     const risk = item('K1', 'risk', 'Nobody votes', { fields: { accepted: true } });
     const session = sessionWith([...items, risk], { versions: [version] });
     expect(acceptedPart(session, 0)).toBe('1 assumption and 1 accepted risk');
-    expect(acceptedPart({ ...session, language: 'zh' }, 0)).toBe('1 条假设、1 个已接受的风险');
     expect(acceptedPart(sessionWith(items, { versions: [version] }), 0)).toBe('1 assumption');
   });
 
-  test('has its title in bold as a whole, also where stars stand in it, and reads in Chinese', () => {
+  test('has its title in bold as a whole, also where stars stand in it', () => {
     const title = 'We need *some* way to swap shifts';
     const [first] = textsOf(cardOf(planned({ title }), version, ''));
     expect(first).toBe('*\ufdd0@U0ADA\ufdd1: plan v1 is ready, We need some way to swap shifts*');
-
-    const lines = textsOf(cardOf(planned({ language: 'zh' }), version, ''));
-    expect(lines).toContain('五个角色都已通读并同意');
-    expect(lines).toContain('*任务：* 2 个，共 2 到 3 天');
   });
 
   const frame = item('F1', 'frame', 'Frame', {
@@ -117,19 +111,11 @@ describe('the card of a plan', () => {
   });
 });
 
-describe('what goes out with a version', () => {
-  test('leaves to the card what a plan comes to', () => {
-    expect(planComment(planned(), version)).not.toContain('A poll opens');
-  });
-
-  test('names each reason of a draft once', () => {
-    const reason = { kind: 'unsigned', role: 'RiskPlanner', text: 'RiskPlanner', detail: '' } as const;
-    const draft: Version = { ...version, artifact: 'draft', reasons: [reason, reason] };
-
-    expect(
-      draftComment(planned(), draft).match(/RiskPlanner has not read the plan as it is now/g),
-    ).toHaveLength(1);
-  });
+test('what goes out with a version names each reason of a draft once, and leaves to the card what a plan comes to', () => {
+  const reason = { kind: 'unsigned', role: 'RiskPlanner', text: 'RiskPlanner', detail: '' } as const;
+  const comment = draftComment(planned(), { ...version, artifact: 'draft', reasons: [reason, reason] });
+  expect(comment.match(/RiskPlanner has not read the plan as it is now/g)).toHaveLength(1);
+  expect(planComment(planned(), version)).not.toContain('A poll opens');
 });
 
 const ben = { id: 'U0BEN', name: 'Ben' };
@@ -150,38 +136,24 @@ function second(was: Item[], is: Item[], points: Session['changes'][number]['poi
 }
 
 describe('what a new version says of the one before', () => {
-  test('is for each wish whose it was and what became of it', () => {
+  test('is for each wish whose it was and what became of it, with the reason where it was not taken up', () => {
     const settled = { by: 'SystemDesigner' as const, how: 'names are hidden until 11:25', round: 3 };
     const reply = { as: 'take' as const, why: '', step: 9 };
     const since = { step: 9, by: 'SystemDesigner' as const };
     const longer = { ...trial, fields: { ...trial.fields, to: 2 } } as Item;
     const is = [{ ...hidden, since }, longer, { ...shown, since }];
-    const issue = gap(3, 'No names', {
-      openedBy: 'people',
-      by: ben,
-      round: 3,
-      reply,
-      state: 'settled',
-      settled,
-    });
-    const session = {
-      ...second([poll, trial, test1], is, [{ text: 'No names', issue: 3 }]),
-      issues: [issue],
-    };
-    expect(comparedLines(session, 2)).toEqual(['*Ben: done.* Names are hidden until 11:25.']);
-  });
-
-  test('says what was not taken up, and why', () => {
+    const issues = [
+      gap(3, 'No names', { openedBy: 'people', by: ben, round: 3, reply, state: 'settled', settled }),
+    ];
+    const done = { ...second([poll, trial, test1], is, [{ text: 'No names', issue: 3 }]), issues };
+    expect(comparedLines(done, 2)).toEqual(['*Ben: done.* Names are hidden until 11:25.']);
     const points = [{ text: 'no names', became: 'declined' as const, note: 'the desk needs them' }];
     expect(comparedLines(second([poll], [poll], points), 2)).toEqual([
       '*Ben: not taken up.* No names. The desk needs them.',
     ]);
   });
 
-  test.each([
-    ['en', '*Ben: done.* T3 has two days.', '*Ben: nothing had to change.* 12 rooms. The trial has them.'],
-    ['zh', '*Ben：已采纳。* T3 has two days。', '*Ben：无需改动。* 12 rooms。The trial has them。'],
-  ] as const)('says in %s to whoever answered otherwise what became of that', (language, done, kept) => {
+  test('says to whoever answered otherwise what became of that', () => {
     const told = (number: number, as: 'take' | 'refuse', how: string, step = 9): Issue => ({
       ...gap(number, `Q${number} was answered`, { about: 'T3', openedBy: 'people', answer: number }),
       ...{ step, reply: { as, why: how, step: 10 }, state: 'settled' },
@@ -195,18 +167,20 @@ describe('what a new version says of the one before', () => {
     );
     const session = {
       ...second([trial], [{ ...trial, since: { step: 10, by: 'SeniorDeveloper' } }]),
-      ...{ language, questions: answers },
+      questions: answers,
       issues: [
         ...[told(1, 'refuse', 'T9 is as long'), told(1, 'take', 'T3 has two days')],
         ...[told(2, 'refuse', 'The trial has them'), told(3, 'take', 'T3', 4)],
       ],
     };
-    expect(comparedLines(session, 2)).toEqual([done, kept]);
+    expect(comparedLines(session, 2)).toEqual([
+      '*Ben: done.* T3 has two days.',
+      '*Ben: nothing had to change.* 12 rooms. The trial has them.',
+    ]);
   });
 
   test('is nothing where nobody had a wish', () => {
     expect(comparedLines(second([poll, test1], [poll, shown]), 2)).toEqual([]);
-    expect(comparedLines(second([poll], [poll]), 2)).toEqual([]);
     expect(comparedLines(sessionWith([poll], {}), 1)).toEqual([]);
   });
 
@@ -230,71 +204,34 @@ describe('where two texts differ', () => {
   ])('%s → %s', (was, is, from, to) => expect(shortDifference(was, is, 12)).toEqual({ from, to }));
 });
 
-const named = [item('R3', 'requirement', 'A tie is broken'), item('A1', 'assumption', 'Ann may post')];
-const session = sessionWith(named);
-const zh = sessionWith(named, { language: 'zh' });
-
-const reasons: [Reason, string, string][] = [
-  [
-    { kind: 'verdict', role: 'TestPlanner', text: 'objects', detail: 'it cannot be tested' },
-    'TestPlanner objects: it cannot be tested',
-    '测试反对：it cannot be tested',
-  ],
-  [
-    { kind: 'verdict', role: 'TestPlanner', text: 'absent', detail: 'busy' },
-    'TestPlanner was not heard: The model is too busy to answer',
-    '测试没有发言：模型太忙，暂时无法作答',
-  ],
-  [
-    { kind: 'unsigned', role: 'RiskPlanner', text: 'RiskPlanner', detail: '' },
-    'RiskPlanner has not read the plan as it is now',
-    '风险还没有读过改动后的方案',
-  ],
-  [
-    { kind: 'issue', role: 'TestPlanner', text: '#2', detail: 'who wins a tie' },
-    '#2 is open (TestPlanner): who wins a tie',
-    '#2 尚未解决（测试）：who wins a tie',
-  ],
-  [
-    { kind: 'shaken', role: 'ProductPlanner', text: 'R3', detail: 'Q4: A tie is broken' },
-    'R3 A tie is broken is open (ProductPlanner): Q4: A tie is broken',
-    'R3 A tie is broken 尚未解决（产品）：Q4: A tie is broken',
-  ],
-  [
-    { kind: 'unknown', role: 'ProductPlanner', text: 'A1', detail: '' },
-    'A1 Ann may post is unknown, and nobody is named to find out by a date, with a fallback',
-    'A1 Ann may post 还没弄清，也没写谁在哪天前弄清楚、弄不清怎么办',
-  ],
-  [
-    { kind: 'finding', role: 'ProductPlanner', text: 'test', detail: 'R3' },
-    'A requirement has no test: R3 A tie is broken',
-    '需求没有对应的测试：R3 A tie is broken',
-  ],
-  [
-    { kind: 'disagreement', text: 'R3', detail: 'TestPlanner: no\nProductPlanner: yes' },
-    'R3 A tie is broken is open: TestPlanner: no ProductPlanner: yes',
-    'R3 A tie is broken 尚未解决：TestPlanner: no ProductPlanner: yes',
-  ],
-];
-
 describe('a reason for a draft', () => {
-  test.each(reasons)('is a sentence: %o', (reason, english, chinese) => {
-    expect(reasonLine(session, reason)).toBe(english);
-    expect(reasonLine(zh, reason)).toBe(chinese);
-  });
-});
+  const session = sessionWith([
+    item('R3', 'requirement', 'A tie is broken'),
+    item('A1', 'assumption', 'Ann may post'),
+  ]);
 
-describe('a finding of the check', () => {
-  test.each(planRules)('has words in both languages: %s', (rule) => {
-    const reason: Reason = {
-      kind: 'finding',
-      role: 'ProductPlanner',
-      text: rule,
-      detail: 'R3: 111 of 95 days',
-    };
-
-    for (const each of [session, zh]) {
-      expect(reasonLine(each, reason)).toMatch(/.+[:：]\s?R3 A tie is broken: 111 of 95 days$/u);
-    }
+  test.each<[string, Reason]>([
+    [
+      'TestPlanner was not heard: The model is too busy to answer',
+      { kind: 'verdict', role: 'TestPlanner', text: 'absent', detail: 'busy' },
+    ],
+    [
+      'R3 A tie is broken is open (ProductPlanner): Q4: A tie is broken',
+      { kind: 'shaken', role: 'ProductPlanner', text: 'R3', detail: 'Q4: A tie is broken' },
+    ],
+    [
+      'A1 Ann may post is unknown, and nobody is named to find out by a date, with a fallback',
+      { kind: 'unknown', role: 'ProductPlanner', text: 'A1', detail: '' },
+    ],
+    [
+      'A requirement has no test: R3 A tie is broken',
+      { kind: 'finding', role: 'ProductPlanner', text: 'test', detail: 'R3' },
+    ],
+    [
+      'R3 A tie is broken is open: TestPlanner: no ProductPlanner: yes',
+      { kind: 'disagreement', text: 'R3', detail: 'TestPlanner: no\nProductPlanner: yes' },
+    ],
+  ])('is a sentence: %s', (sentence, reason) => {
+    expect(reasonLine(session, reason)).toBe(sentence);
   });
 });
