@@ -74,25 +74,10 @@ describe('where nobody may do anything', () => {
     expect(facts.map(({ type }) => type)).toEqual(plan.map(({ type }) => type));
   });
 
-  test('a coding agent reports as ever: it can do none of these things', () => {
-    const agent = { name: 'Claude Code' };
-    const beginning = { type: 'TaskReportGiven', agent, version: 1, task: 'T1', state: 'begun' } as const;
-    const found = { type: 'DeviationGiven', agent, version: 1, item: 'C1', text: 'No votes.' } as const;
-
-    expect(under(approved, beginning, nobody)).toMatchObject([{ type: 'TaskReported' }]);
-    expect(under(approved, found, nobody)).toEqual(under(approved, found, {}));
-  });
-
   test('people take back what is theirs', () => {
-    const undo = { type: 'UndoAsked', by: maya, version: 1 } as const;
     const back = { type: 'AnswerUndone', by: maya, question: 1 } as const;
-    for (const [facts, input] of [
-      [approved, undo],
-      [told(asked, answer), back],
-    ] as const) {
-      expect(under([...facts], input, nobody)).not.toEqual([]);
-      expect(under([...facts], input, nobody)).toEqual(under([...facts], input, {}));
-    }
+    expect(under(approved, { type: 'UndoAsked', by: maya, version: 1 }, nobody)).not.toEqual([]);
+    expect(under(told(asked, answer), back, nobody)).toEqual(under(told(asked, answer), back, {}));
   });
 });
 
@@ -116,25 +101,20 @@ const cases: { [T in Ignored]: [Fact[], PersonInput | TaskInput][] } = {
   'no brief': [[[], { ...brief, brief: ' ... ' }]],
   'not owed': [
     [begun, late(opened)],
-    [told(begun, late(begun)), late(begun)],
     [cancelled, { type: 'TaskFailed', key: 'k', reason: 'busy', detail: '' }],
-    [plan, { type: 'ReadingGiven', key: 'k', model: 'm', message: '1.1', as: 'answer' }],
   ],
   repeat: [
     [begun, brief],
     [cancelled, { type: 'CancelAsked', ...about }],
-    [remarked, said('We use SAP.')],
     [remarked, { ...said('We use SAP.'), type: 'SaidAgain' }],
     [begun, { type: 'RemindersAsked', by, wanted: true }],
     [told(plan, { type: 'FilesAsked', by, version: 1 }), { type: 'FilesAsked', by, version: 1 }],
   ],
   blank: [
     [begun, said('(aside) lunch?')],
-    [begun, { ...said(''), names: [] }],
     [heldForMaya, pressed('  ')],
   ],
   closed: [
-    [told(cancelled, said('Hello?')), said('Hello??', '1.2')],
     [cancelled, { ...said('We use SAP.'), type: 'SaidAgain' }],
     [cancelled, { type: 'Unsaid', message: '1.1' }],
     [cancelled, { type: 'RemindersAsked', by, wanted: false }],

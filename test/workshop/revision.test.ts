@@ -6,6 +6,7 @@ import { evolve, replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { awaited } from '../../src/workshop/waiting/awaited.js';
 import { hasSigned } from '../../src/workshop/course/rounds/rounds.js';
+import { itemOf } from '../../src/workshop/plan/references.js';
 import type { GivenPut } from '../../src/workshop/plan/turn.js';
 import { at, decides, declines, given, ignores } from './given.js';
 import { postsOf } from '../slack/rendering.js';
@@ -63,23 +64,18 @@ describe('a wish', () => {
     const session = replay(facts);
 
     expect(session.issues).toMatchObject([
-      { number: 1, text: 'guests vote', openedBy: 'people', by: maya, state: 'settled' },
-      { number: 2, text: 'no names', state: 'settled' },
+      { number: 1, text: 'guests vote', openedBy: 'people', by: maya, state: 'settled', remark: 1 },
+      { number: 2, text: 'no names', state: 'settled', remark: 1 },
     ]);
     expect(session.remarks).toMatchObject([{ number: 1, by: maya, text: list }]);
-    expect(session.issues).toMatchObject([{ remark: 1 }, { remark: 1 }]);
-    expect(session.plan.items).toContainEqual(
-      expect.objectContaining({ id: 'R1', grounds: [{ as: 'remark', ref: 'M1' }] }),
-    );
+    expect(itemOf(session.plan, 'R1')?.grounds).toEqual([{ as: 'remark', ref: 'M1' }]);
     expect(session.versions.map(({ artifact }) => artifact)).toEqual(['plan', 'plan']);
     expect(feedbackOn(session, 2)).toEqual([
       { by: maya, text: 'guests vote', became: 'done', note: 'once → guests, too', items: ['R1'] },
       { by: maya, text: 'no names', became: 'done', note: 'once → guests, too', items: ['R1'] },
     ]);
-    expect(facts.filter(({ type }) => type === 'RevisionReviewed')).toHaveLength(1);
-    expect(facts.findIndex(({ type }) => type === 'RevisionReviewed')).toBeLessThan(
-      facts.findLastIndex(({ type }) => type === 'VersionIssued'),
-    );
+    const told = facts.filter(({ type }) => type === 'RevisionReviewed' || type === 'VersionIssued');
+    expect(told.map(({ type }) => type)).toEqual(['VersionIssued', 'RevisionReviewed', 'VersionIssued']);
   });
 
   test('is never told as done where it was refused', () => {
@@ -106,7 +102,6 @@ describe('a wish', () => {
 
   test.each([
     ['a role takes it and changes nothing', taking, 'taken 1'],
-    ['it is refused', [{ about: '#1', as: 'refuse' as const, why: 'no guests come' }], 'no guests come'],
     ['it is left out', [], ''],
   ])('makes no version where %s: the plan waits again, with the reason, and it counts', (_, say, note) => {
     const turn: Script['turn'] = (role, round) => (role === 'ProductPlanner' && round > 2 ? { say } : {});
@@ -186,9 +181,7 @@ describe('a draft', () => {
 
   test('is dropped by the requester, and nothing is awaited any more', () => {
     const drop = { type: 'DropAsked', by: maya, version: 1 } as const;
-    const dropped = given(...draft).when(drop);
-    dropped.then({ type: 'WorkshopEnded', choice: 'drop' });
-
+    const dropped = decides(draft, drop, { type: 'WorkshopEnded', choice: 'drop' });
     expect(dropped.after.outcome).toMatchObject({ kind: 'dropped', by: maya });
     expect(awaited(dropped.after)).toEqual([]);
     ignores(dropped.facts, drop, 'repeat');
@@ -196,11 +189,8 @@ describe('a draft', () => {
   });
 
   test('is no plan: it can’t be approved, changed or parked', () => {
-    declines(
-      draft,
-      { type: 'ApproveAsked', by: maya, version: 1, via: 'button' },
-      { reason: 'nothingToApprove' },
-    );
+    const approve = { type: 'ApproveAsked', by: maya, version: 1, via: 'button' } as const;
+    declines(draft, approve, { reason: 'nothingToApprove' });
     declines(draft, wanted(), { reason: 'nothingOpen' });
     declines(draft, { type: 'ParkAsked', by: maya, version: 1 }, { reason: 'nothingOpen' });
   });
@@ -227,14 +217,6 @@ describe('a parked plan', () => {
     expect(awaited(up.after)).toMatchObject([{ what: 'approval' }]);
   });
 
-  test('in a workshop that is paused as well is taken up and goes on at once', () => {
-    const { facts } = given(...told(parked, { type: 'PauseAsked', by: maya, admin: false }))
-      .when(resume)
-      .then({ type: 'WorkshopPaused', goesOn: true }, { type: 'WorkshopPaused', version: 1, goesOn: true });
-
-    declines(facts, resume, { reason: 'nothingOpen' });
-  });
-
   test('is neither approved nor changed by a button before it is taken up; words take it up', () => {
     declines(
       parked,
@@ -245,9 +227,5 @@ describe('a parked plan', () => {
     given(...parked)
       .when({ type: 'Said', by: maya, message: '5.1', text: 'approve', seen: 1 })
       .then({ type: 'WorkshopPaused', version: 1, goesOn: true }, { type: 'Approved', via: 'reply' });
-    given(...parked)
-      .when({ type: 'Said', by: maya, message: '5.1', text: 'thanks', seen: 1 })
-      .then({ type: 'ReplyMade', as: 'talk' })
-      .thenOwes();
   });
 });

@@ -22,11 +22,9 @@ describe('what is wrong with a plan', () => {
     expect(given).toEqual(before);
   });
 
-  test.each(planRules)('is found by %s alone in some plan', (rule) => {
-    const isAlone = (found: string[]) =>
-      found.length > 0 && found.every((each) => each.startsWith(`${rule}:`));
-
-    expect(examples.some(([, , found]) => isAlone(found))).toBe(true);
+  test('is found by each rule in some plan', () => {
+    const rules = examples.flatMap(([, , found]) => found.map((each) => each.split(':')[0]));
+    expect(new Set(rules)).toEqual(new Set(planRules));
   });
 });
 
@@ -35,9 +33,7 @@ const ownerOf = (given: Given, rule: Rule) => check(given).find((each) => each.r
 
 describe('a finding is for the role that can mend it', () => {
   test.each<[string, Rule, Given, RoleId]>([
-    ['a case', 'acceptance', bare, 'ProductPlanner'],
     ['a task', 'task', bare, 'SeniorDeveloper'],
-    ['a test', 'test', bare, 'TestPlanner'],
     ['a risk without mitigation', 'mitigation', within.risk({ doneBy: [] }), 'RiskPlanner'],
     ['a circle', 'circle', within.task({ after: ['T1'] }), 'SeniorDeveloper'],
     ['the frame', 'budget', within.frame({ money: money(-1) }), 'SeniorDeveloper'],
@@ -64,14 +60,8 @@ describe('a finding names what it is about', () => {
       within.assumption({ insteadOf: '', who: '', by: 'soon', cost: '', then: '' }),
       'who, by, cost, then',
     ],
-    ['the limit of a text', within.item('D1', { text: 'one '.repeat(51) }), `text: 51 > 40: ${ones}`],
-    [
-      'the limit of a field',
-      within.requirement({ acceptance: [{ id: 'AC1', text: 'one '.repeat(60) }] }),
-      `acceptance: 60 > 40: ${ones}`,
-    ],
+    ['the limit of a field', within.item('D1', { text: 'one '.repeat(51) }), `text: 51 > 40: ${ones}`],
     ['the length of a name', within.item('D1', { name: 'one '.repeat(16) }), `name: 16 > 12: ${ones}`],
-    ['the circle', within.task({ after: ['T2'] }), 'T1 → T2'],
     [
       'the date, the chain, and when it ends',
       within.frame({ people: [person('Jan'), person('Ana')], dates: lunch }),

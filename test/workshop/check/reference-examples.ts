@@ -10,8 +10,8 @@ const decisionOn = (as: 'source' | 'remark' | 'answer' | 'item', ref: string) =>
 const copy = anItem('requirement', 'R2', {}, { name: 'the REQUIREMENT R1!', text: 'What R1 is about' });
 const sameAsN1 = { name: 'The non-goal N1', text: 'What N1 is about.' };
 const aCase = (id: string) => ({ id, text: `${id} is seen.` });
-const undated = within.task({ by: '' }, 'T2');
 const numbers = Array.from({ length: 15 }, (_, index) => index + 1);
+const longText = (number: number) => `${number} ${'word '.repeat(36)}`;
 const decidedAnswers = numbers.map((number) => aQuestion(number, number === 1 ? 'answered' : 'decided'));
 
 const references: Example[] = [
@@ -24,12 +24,8 @@ const references: Example[] = [
   ],
   ['a task belongs to a requirement as its component', within.task({ component: ['R1'] }), ['reference:T1']],
   ['a ground leads to a source that nobody found', decisionOn('source', 'S2'), ['reference:D1']],
-  ['a ground leads to a remark that nobody made', decisionOn('remark', 'M2'), ['reference:D1']],
   ['a ground leads to an answer that was never asked for', decisionOn('answer', 'Q9'), ['reference:D1']],
-  ['a ground leads to an item that there is not', decisionOn('item', 'D9'), ['reference:D1']],
   ['a ground leads to what was looked up', decisionOn('source', 'S1'), []],
-  ['a ground leads to a remark', decisionOn('remark', 'M1'), []],
-  ['what it depends on is not there', within.item('D1', { dependsOn: ['A9'] }), ['reference:D1']],
   [
     'it depends on a question that was never asked',
     within.item('D1', { dependsOn: ['Q3'] }),
@@ -38,11 +34,6 @@ const references: Example[] = [
   ['an assumption stands for no question', within.assumption({ insteadOf: 'Q9' }), ['reference:A1']],
   ['a task is due by no date of the frame', within.task({ by: 'go-live' }, 'T2'), ['reference:T2']],
   ['a task is due and there is no frame', within.item('F1', gone), ['reference:T2']],
-  [
-    'there is no frame, and nothing is due',
-    { ...undated, plan: { ...undated.plan, items: undated.plan.items.filter(({ id }) => id !== 'F1') } },
-    [],
-  ],
   ['a task is due by a date of the frame, written as that date', within.task({ by: '2027-01-15' }, 'T2'), []],
   ['a task is for somebody whom the frame does not have', within.task({ who: 'Bo' }), ['reference:T1']],
 ];
@@ -73,19 +64,8 @@ const coverage: Example[] = [
   ['no test covers a requirement', within.test({ covers: [] }), ['test:R1']],
   ['its only test leads nowhere', within.test({ covers: ['R9'] }), ['reference:TC1', 'test:R1']],
   ['a task serves nothing', within.with(anItem('task', 'T3')), ['serves:T3']],
-  [
-    'a task serves a component, and no requirement',
-    within.with(anItem('task', 'T3', { serves: ['C1'] })),
-    [],
-  ],
   ['a wait serves nothing', within.with(anItem('task', 'T3', { from: 0, to: 0, wait: 5 })), []],
-  [
-    'a task serves what is not there',
-    within.with(anItem('task', 'T3', { serves: ['R9'] })),
-    ['reference:T3'],
-  ],
   ['nobody carries a mitigation out', within.risk({ doneBy: [] }), ['mitigation:K1']],
-  ['what carries a mitigation out is not there', within.risk({ doneBy: ['T9'] }), ['reference:K1']],
   [
     'another risk cannot carry a mitigation out',
     also(within.risk({ doneBy: ['K2'] }), anItem('risk', 'K2', { accepted: true })),
@@ -105,11 +85,6 @@ const coverage: Example[] = [
 /** What is not known, and length. */
 const texts: Example[] = [
   [
-    'whether a file is there is not known',
-    within.component({ files: [{ path: 'src/unknown/votes.ts', is: 'unknown' }] }),
-    [],
-  ],
-  [
     'a text says that something is not known',
     within.item('D1', { text: 'Sign-in is unknown. 登录待定。' }),
     [],
@@ -117,7 +92,6 @@ const texts: Example[] = [
   ['an item says nothing', within.item('D1', { text: ' ' }), ['unknown:D1']],
   ['nobody can confirm an assumption', within.assumption({ who: 'TBD' }), ['unknown:A1']],
   ['an assumption is to be confirmed some day', within.assumption({ by: 'soon' }), ['unknown:A1']],
-  ['nobody has promised to confirm it by a day', within.assumption({ by: '' }), []],
   ['what an assumption costs is not said', within.assumption({ cost: 'unknown' }), ['unknown:A1']],
   ['what comes if it is wrong is not said', within.assumption({ then: '' }), ['unknown:A1']],
   [
@@ -126,22 +100,16 @@ const texts: Example[] = [
     ['unknown:D1'],
   ],
   ['people decide by a day', within.decision({ who: 'Maya', by: 'first lunch', otherwise: 'No.' }), []],
-  ['a name is a quarter over its limit', within.item('D1', { name: 'word '.repeat(15) }), []],
   ['a name has sixteen words', within.item('D1', { name: 'word '.repeat(16) }), ['long:D1']],
-  ['a name has 30 Chinese characters', within.item('D1', { name: '投'.repeat(30) }), []],
-  ['a name has 31', within.item('D1', { name: '投'.repeat(31) }), ['long:D1']],
+  ['a name has 31 Chinese characters', within.item('D1', { name: '投'.repeat(31) }), ['long:D1']],
   ['a text is a quarter over its limit', within.item('D1', { text: 'word '.repeat(50) }), []],
-  ['a text has fifty-one words', within.item('D1', { text: 'word '.repeat(51) }), ['long:D1']],
   ['a text has 81 Chinese characters', within.item('D1', { text: '投'.repeat(81) }), ['long:D1']],
-  ['a field is a quarter over its limit', within.test({ level: 'end to end and more' }), []],
   ['a field is too long', within.test({ level: 'end to end and much more' }), ['long:TC1']],
   [
     'many items together are longer than a small plan may be',
     {
       ...within.with(
-        ...numbers.map((number) =>
-          anItem('non-goal', `N${number + 1}`, {}, { text: `${'word '.repeat(36)}${number}` }),
-        ),
+        ...numbers.map((number) => anItem('non-goal', `N${number + 1}`, {}, { text: longText(number) })),
       ),
       size: 'small',
     },
@@ -154,12 +122,7 @@ const texts: Example[] = [
         ...numbers
           .slice(2)
           .map((number) =>
-            anItem(
-              'assumption',
-              `A${number}`,
-              { insteadOf: `Q${number}` },
-              { text: `${number} ${'word '.repeat(36)}` },
-            ),
+            anItem('assumption', `A${number}`, { insteadOf: `Q${number}` }, { text: longText(number) }),
           ),
       ),
       ...{ size: 'small', questions: decidedAnswers },
