@@ -3,7 +3,6 @@ import type { Fact } from '../../src/workshop/facts.js';
 import { pending } from '../../src/workshop/pending.js';
 import { assumptionsOf, openIssues } from '../../src/workshop/plan/queries.js';
 import type { Task } from '../../src/workshop/base/tasks.js';
-import { awaited, statusOf } from '../../src/workshop/waiting/awaited.js';
 import { decides, declines, given, ignores } from './given.js';
 import { owes } from './floor.js';
 import {
@@ -42,44 +41,18 @@ const answer = { type: 'AnswerGiven', by: maya, question: 1, text: 'Staff', via:
 const leave = { type: 'QuestionDismissed', by: maya, admin: false, question: 1, how: 'decide' } as const;
 const first = (facts: Fact[]) => pending(sessionOf(facts))[0] as Task;
 
-describe('the Coach looks at the brief', () => {
+test('"Start anyway" helps when the Coach fails, and not while it is at work, nor by somebody who takes no part', () => {
   const asked = played({ intake: ['What shall the poll decide?'] }, never, opened);
   const start = { type: 'StartAsked', by: maya, admin: false } as const;
+  ignores(opened, start, 'outdated');
+  declines(asked, { type: 'StartAsked', by: tom, admin: false }, { reason: 'notMember', to: tom });
+  const { key } = first(opened);
+  const started = given(...told(opened, { type: 'TaskFailed', key, reason: 'busy', detail: '' }))
+    .when(start)
+    .then({ type: 'BriefJudged', enough: true, by: maya })
+    .thenOwes('first-view ProductPlanner');
 
-  test('a brief that is not enough brings one question to the requester, whose answer is looked at with the brief, and needs no other reading', () => {
-    const { session } = given(...asked);
-    expect(session).toMatchObject({
-      ...{ stage: 'intake', rounds: [], questions: [{ asker: 'Coach', state: 'put' }] },
-    });
-    expect(awaited(session)).toMatchObject([{ person: maya, what: 'answer', question: 1 }]);
-    expect(statusOf(session)).toBe('paused');
-
-    const answered = given(...asked).when(answer);
-    answered
-      .then({ type: 'SaidToQuestion', as: 'answered', text: 'Staff', by: maya })
-      .thenOwes('judge-brief');
-    given(...answered.facts)
-      .when(answerTo(first(answered.facts)))
-      .then({ type: 'BriefJudged', enough: true })
-      .thenOwes('first-view ProductPlanner');
-  });
-
-  test('"Start anyway" helps when the Coach fails, and not while it is at work, nor by somebody who takes no part', () => {
-    ignores(opened, start, 'outdated');
-    declines(asked, { type: 'StartAsked', by: tom, admin: false }, { reason: 'notMember', to: tom });
-    const failing = given(...opened).when({
-      type: 'TaskFailed',
-      key: first(opened).key,
-      reason: 'busy',
-      detail: '',
-    });
-    const started = given(...failing.facts)
-      .when(start)
-      .then({ type: 'BriefJudged', enough: true, by: maya })
-      .thenOwes('first-view ProductPlanner');
-
-    expect(started.after).toMatchObject({ title: 'A poll for lunch', size: 'usual', failures: [] });
-  });
+  expect(started.after).toMatchObject({ title: 'A poll for lunch', size: 'usual', failures: [] });
 });
 
 describe('a question that cannot wait', () => {
@@ -131,31 +104,17 @@ describe('a question that cannot wait', () => {
   });
 });
 
-describe('questions that wait, and what is only assumed', () => {
-  const asks: Script = {
-    turn: (role, round, session) =>
-      round === 1 && role === 'TestPlanner'
-        ? {
-            put: puttingOf(session, role),
-            questions: [
-              asking('blocking', 'How many?'),
-              asking('assumable', 'Which browser?', { assumption: 'Any browser.' }),
-            ],
-          }
-        : {},
-  };
+test('a round does not begin for people while a message of theirs is read: it may be the answer', () => {
+  const view: Script['view'] = (role) => (role === 'TestPlanner' ? [asking('blocking', 'How many?')] : []);
+  const waiting = played({ view }, ({ kind }) => kind === 'begin-round');
+  const said = told(waiting, { type: 'Said', by: maya, message: '9.1', text: 'About 40, I think.' });
+  expect(owes(said)).toEqual(['read-reply', 'begin-round (held)']);
 
-  test('a round does not begin for people while a message of theirs is read: it may be the answer', () => {
-    const waiting = played(asks, ({ kind }) => kind === 'begin-round');
-    const said = told(waiting, { type: 'Said', by: maya, message: '9.1', text: 'About 40, I think.' });
-    expect(owes(said)).toEqual(['read-reply', 'begin-round (held)']);
-
-    const [read] = pending(sessionOf(said)) as [Task];
-    const talk = told(said, answerTo(read, { reading: () => ({ as: 'talk' }) }, sessionOf(said)));
-    expect(owes(talk)).toEqual(['begin-round']);
-    const failed = told(said, { type: 'TaskFailed', key: read.key, reason: 'refused', detail: '' });
-    expect(owes(failed)).toContain('begin-round');
-  });
+  const read = first(said);
+  const talk = told(said, answerTo(read, { reading: () => ({ as: 'talk' }) }, sessionOf(said)));
+  expect(owes(talk)).toEqual(['begin-round']);
+  const failed = told(said, { type: 'TaskFailed', key: read.key, reason: 'refused', detail: '' });
+  expect(owes(failed)).toContain('begin-round');
 });
 
 describe('an answer that changes', () => {

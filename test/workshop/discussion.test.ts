@@ -6,6 +6,7 @@ import { stateOf } from '../../src/workshop/plan/queries.js';
 import type { Session } from '../../src/workshop/session.js';
 import type { Task } from '../../src/workshop/base/tasks.js';
 import { item, opened, played, puttingOf, type Script, asking, maya, sessionOf, told, tom } from './story.js';
+import { invitation, pressed } from './people-story.js';
 import type { RoleId } from '../../src/roles/index.js';
 
 const inRound = (number: number) => (task: Task) => 'round' in task && task.round === number;
@@ -85,36 +86,30 @@ describe('contests', () => {
   });
 });
 
-describe('a doubt of the rules', () => {
-  const twoVotes = item({
-    text: 'Two votes',
-    fields: { kind: 'test', covers: ['AC1'], level: 'end to end', how: 'Ann votes twice.' },
-  });
+test('a doubt of the rules ends with its owner’s reason, and stands against a plan without one', () => {
+  const covering = { kind: 'test', covers: ['AC1'], level: 'end to end', how: 'Ann votes twice.' } as const;
+  const twoVotes = item({ text: 'Two votes', fields: { ...covering, covers: ['AC1'] } });
+  const acceptance = [{ id: 'AC1', text: 'A second vote replaces the first at once.' }];
+  const need = item({ id: 'R1', text: 'Everyone votes once', fields: { kind: 'requirement', acceptance } });
   /** The planner gives a case other words in round 2, and whoever tests it says this of its test. */
-  const reworded = (tester: Partial<TurnAnswer>): Script => ({
-    turn: (role, round, session) => {
-      const need = itemOf(session.plan, 'R1');
-      if (role === 'TestPlanner') return round === 1 ? { put: [twoVotes] } : tester;
-      if (role !== 'ProductPlanner' || round !== 2 || need?.fields.kind !== 'requirement') return {};
-      const acceptance = need.fields.acceptance.map((each) => ({ ...each, text: `${each.text} At once.` }));
-      return { put: [{ ...need, replaces: '', fields: { ...need.fields, acceptance } }] };
-    },
-  });
-
-  test('ends with its owner’s reason, and stands against a plan without one', () => {
-    const reasoned = replay(played(reworded(says('TC1', 'refuse', 'It tries that already.'))));
-    expect(reasoned.versions).toMatchObject([{ artifact: 'plan' }]);
-    const left = replay(played(reworded({})));
-    expect(left.versions).toMatchObject([{ artifact: 'draft', reasons: [{ kind: 'finding' }] }]);
-  });
+  const reworded = (tester: Partial<TurnAnswer>) =>
+    played({
+      turn: (role, round, session) => {
+        if (role === 'TestPlanner') return round === 1 ? { put: [twoVotes] } : tester;
+        return { put: role === 'ProductPlanner' && round === 2 ? [need] : puttingOf(session, role) };
+      },
+    });
+  const reasoned = replay(reworded(says('TC1', 'refuse', 'It tries that already.')));
+  expect(reasoned.versions).toMatchObject([{ artifact: 'plan' }]);
+  const left = replay(reworded({}));
+  expect(left.versions).toMatchObject([{ artifact: 'draft', reasons: [{ kind: 'finding' }] }]);
 });
 
 const decided = (script: Script) => replay(played(script)).decided;
 
 describe('what the record says', () => {
   test('a question from outside is put to whom it names', () => {
-    const invited = { type: 'InviteAsked', by: maya, admin: false, person: tom, speaksFor: 'tests' } as const;
-    const begun = told(opened, invited);
+    const begun = told(opened, invitation(tom, 'tests'));
     const asked = asking('blocking', 'Who counts?', { to: tom.id });
     const script: Script = { outside: (last) => (last ? {} : { questions: [asked] }) };
     const session = replay(played(script, undefined, begun));
@@ -144,8 +139,7 @@ test('a reservation that rests on a question is its role’s to lift, which read
         : {},
   };
   const waiting = played(script, ({ kind }) => kind === 'begin-round');
-  const answer = { type: 'AnswerGiven', by: maya, question: 1, text: 'Only staff.', via: 'button' } as const;
-  const read = replay(played(script, ({ kind }) => kind === 'issue', told(waiting, answer)));
+  const read = replay(played(script, ({ kind }) => kind === 'issue', told(waiting, pressed('Only staff.'))));
 
   expect(replay(waiting).verdicts.TestPlanner?.verdict).toBe('reserved');
   expect(read.verdicts.TestPlanner?.verdict).toBe('ok');

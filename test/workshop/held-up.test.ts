@@ -9,7 +9,6 @@ import { at, decides, declines, given, ignores } from './given.js';
 import { answerTo, asking, begun, maya, opened, played, type Script, told, tom, sessionOf } from './story.js';
 import { replay } from '../../src/workshop/evolve.js';
 import { openPauses } from '../../src/workshop/running/budget.js';
-import { roleIds } from '../five-roles.js';
 import { heldForMaya, pressed, said } from './people-story.js';
 import type { InputOf, TaskInput } from '../../src/workshop/inputs.js';
 import { remindable } from '../../src/workshop/waiting/rules.js';
@@ -155,9 +154,8 @@ describe('a day’s budget that is used up', () => {
     const { key } = owed(begun);
     const late = { ...(up.at(-1) as FactOf<'TaskFailed'>), key, at: '2026-03-02T23:55:00.000Z' };
     expect(owed([...begun, late]).wait?.until).toBe('2026-03-03T00:00:00.000Z');
-    expect(pending(replay(up))[0]?.held).toBeUndefined();
-    expect(awaited(replay(up))).toEqual([]);
-    expect(waitsForPeople(replay(up))).toBe(false);
+    const session = replay(up);
+    expect([pending(session)[0]?.held, waitsForPeople(session)]).toEqual([undefined, false]);
     ignores(up, allow(tom, true), 'repeat');
   });
 
@@ -187,8 +185,8 @@ describe('pausing', () => {
     expect(statusOf(session)).toBe('paused');
     expect(awaited(session)).toMatchObject([{ person: maya, what: 'resume' }]);
     decides(paused, answerTo(owed(begun)), { type: 'TurnTaken' });
-    const [reply] = pending(replay(told(told(heldForMaya, asked('PauseAsked')), said('Staff'))));
-    expect([reply?.kind, reply?.held]).toEqual(['read-reply', undefined]);
+    const reply = owed(told(told(heldForMaya, asked('PauseAsked')), said('Staff')));
+    expect([reply.kind, reply.held]).toEqual(['read-reply', undefined]);
 
     ignores(paused, asked('PauseAsked'), 'repeat');
     const resumed = given(...paused).when(asked('ResumeAsked'));
@@ -228,7 +226,6 @@ describe('a role that fails', () => {
     skipped.thenOwes('synthesise');
     const session = replay(played({}, undefined, skipped.facts));
 
-    expect(session.rounds[0]?.turns).toHaveLength(roleIds.length - 1);
     expect(session.rounds[1]?.turns.map(({ role }) => role)).toContain('RiskPlanner');
     expect(session.versions).toMatchObject([{ artifact: 'plan' }]);
     ignores(told(down, asked('SkipAsked')), answerTo(owed(down)), 'not owed');
@@ -238,7 +235,7 @@ describe('a role that fails', () => {
     const asks: Script = {
       turn: (role, round) =>
         round === 1 && (role === 'ProductPlanner' || role === 'TestPlanner')
-          ? { questions: [asking('blocking', role === 'TestPlanner' ? 'How many?' : 'Who votes?')] }
+          ? { questions: [asking('blocking', `What of ${role}?`)] }
           : {},
     };
     const open = played(asks);
@@ -247,7 +244,10 @@ describe('a role that fails', () => {
     );
     const put = given(...reviewing).when(asked('SkipAsked'));
     put
-      .then({ type: 'RoleSkipped', kind: 'review-questions' }, { type: 'QuestionPut', text: 'How many?' })
+      .then(
+        { type: 'RoleSkipped', kind: 'review-questions' },
+        { type: 'QuestionPut', text: 'What of TestPlanner?' },
+      )
       .thenOwes();
     expect(awaited(put.after)).toMatchObject([{ what: 'answer', question: 2 }]);
     expect(put.after.rounds.flatMap(({ skipped }) => skipped)).toEqual([]);
@@ -343,5 +343,4 @@ test('what a model is weak in is recorded with its answer, and stands in one sma
     /What weakens it here: .* can’t be held to .*, can’t look things up\.$/,
   );
   expect(sessionFooter(sessionOf(next))).toBe(sessionFooter(after));
-  expect(sessionFooter({ ...after, language: 'zh' })).toContain('这里的不足');
 });

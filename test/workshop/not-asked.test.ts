@@ -241,17 +241,13 @@ describe('what each says for their own work', () => {
   });
 
   test.each([
-    ['as an answer, before they took part', '16 to 20 days, Tuesdays to Thursdays', tom],
-    ['as a guess, before they took part', 'I think 16 to 20 days', tom],
-    ['as a guess, before it was asked of another', 'I think 16 to 20 days', alice],
-  ])('is not asked of whoever has said it already: %s', (_, words, by) => {
-    const heard = read(told(asked, said(words, '1.1', by)), 'answer', 1).facts;
+    ['as an answer', '16 to 20 days, Tuesdays to Thursdays'],
+    ['as a guess', 'I think 16 to 20 days'],
+  ])('is not asked of whoever has said it already, before they took part: %s', (_, words) => {
+    const heard = read(told(asked, said(words, '1.1', tom)), 'answer', 1).facts;
     const { questions } = replay(told(told(heard, invitation(tom, '')), invitation(alice, '')));
-    const others = [tom, alice].filter(({ id }) => id !== by.id);
-    expect(questions.filter(({ state }) => state === 'put').map(({ person }) => person)).toEqual(others);
-    expect(questions.flatMap(({ closure, guesses = [] }) => [closure?.text, ...guesses])).toContainEqual(
-      by === tom ? words : expect.objectContaining({ text: words }),
-    );
+    expect(questions.filter(({ state }) => state === 'put').map(({ person }) => person)).toEqual([alice]);
+    expect(questions.map(({ closure }) => closure?.text)).toContain(words);
   });
 });
 
@@ -282,6 +278,9 @@ describe('passing a question on', () => {
     const { after, facts } = decides(passed, pass(eve, alice), passedOn);
     expect(after.questions[0]?.passed).toHaveLength(2);
     ignores(facts, pass(eve, alice), 'repeat');
+    declines(facts, pressed('Staff', alice), { reason: 'notAsked' });
+    const answered = read(told(passed, said('Staff', '1.1', alice)), 'answer', 1);
+    expect(answered.after.members.map(({ id }) => id)).toEqual([maya.id, alice.id]);
   });
 
   test.each<[string, PersonInput, 'notPerson' | 'notMember' | 'nothingOpen' | 'finished', PersonInput?]>([
@@ -296,21 +295,10 @@ describe('passing a question on', () => {
   });
 });
 
-describe('a question that is put to somebody', () => {
-  test('is answered by them in the thread, who join by it, and not by whoever was asked before and may no more', () => {
-    const { after } = read(told(passed, said('Staff', '1.1', alice)), 'answer', 1).then(
-      { type: 'ReplyRead', as: 'answer' },
-      { type: 'SaidToQuestion', by: alice, text: 'Staff' },
-    );
-    expect(after.members.map(({ id }) => id)).toEqual([maya.id, alice.id]);
-    declines(told(passed, pass(eve, alice)), pressed('Staff', alice), { reason: 'notAsked' });
-  });
-
-  test('to the requester is for members alone, where the channel says so', () => {
-    const narrow = heldForMaya.map((each) =>
-      each.type === 'WorkshopOpened' ? { ...each, settings: { answering: 'members' as const } } : each,
-    );
-    declines(narrow, pressed('Staff', tom), { reason: 'notAsked' });
-    decides(told(narrow, invitation(tom, '')), pressed('Staff', tom), { type: 'SaidToQuestion', by: tom });
-  });
+test('a question that is put to the requester is for members alone, where the channel says so', () => {
+  const narrow = heldForMaya.map((each) =>
+    each.type === 'WorkshopOpened' ? { ...each, settings: { answering: 'members' as const } } : each,
+  );
+  declines(narrow, pressed('Staff', tom), { reason: 'notAsked' });
+  decides(told(narrow, invitation(tom, '')), pressed('Staff', tom), { type: 'SaidToQuestion', by: tom });
 });

@@ -260,13 +260,7 @@ function onFloor(session: Session): PersonInput[] {
 function onTeam(session: Session): PersonInput[] {
   const { requester: by, unreminded, reminded, members, questions, stage, changedAt } = session;
   if (stage === 'closed') return [];
-  const invited = {
-    type: 'InviteAsked',
-    by,
-    admin: false,
-    person: tomBaker,
-    speaksFor: 'the SAP system',
-  } as const;
+  const invited = { type: 'InviteAsked', by, admin: false, person: tomBaker, speaksFor: 'SAP' } as const;
   const quiet = { type: 'RemindersAsked', by, wanted: unreminded.includes(by.id) } as const;
   // What the engine finds as time passes.
   const reminders = awaited(session)
@@ -275,8 +269,8 @@ function onTeam(session: Session): PersonInput[] {
       return { type: 'ReminderSent', person, day: changedAt.slice(0, 10), waits: [] };
     });
   return [
-    ...(members.some(({ id }) => id === tomBaker.id) ? [] : [invited]),
-    ...(Object.keys(reminded).length > 0 ? [quiet] : []),
+    ...where(!members.some(({ id }) => id === tomBaker.id), invited),
+    ...where(Object.keys(reminded).length > 0, quiet),
     ...questions.flatMap((question) => onQuestion(session, question)),
     ...reminders,
   ];

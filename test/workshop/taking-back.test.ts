@@ -211,13 +211,6 @@ describe('a version that is made while it is not clear what somebody has said', 
     expect(versions).toHaveLength(2);
   });
 
-  test('is not issued while a message is being read', () => {
-    const issuing = played(script, ({ kind }) => kind === 'issue', waiting);
-    const more = says('And what of the desk then?', tom, '9.2');
-    const tasks = pending(sessionOf(told(issuing, more)));
-    expect(tasks).toMatchObject([{ kind: 'read-reply' }, { kind: 'issue', held: true }]);
-  });
-
   test('waits as well for what is said while its result is put into words, and that stands', () => {
     const isLast = (task: Task) => task.kind === 'synthesise' && task.last;
     const silent: Script = { ...script, outside: (last) => ({ result: last ? 'All agree.' : '' }) };

@@ -6,7 +6,6 @@ import { pending } from '../../../src/workshop/pending.js';
 import { gate } from '../../../src/workshop/course/gate.js';
 import { awaited } from '../../../src/workshop/waiting/awaited.js';
 import { always, changesIn, type Invariants, ofEach, twice, unless } from './moment.js';
-import { boardOf } from '../../../src/workshop/status.js';
 import { openConcerns } from '../../../src/workshop/deciding/approval/queries.js';
 import type { Session } from '../../../src/workshop/session.js';
 
@@ -202,19 +201,5 @@ export const building: Invariants = {
           ...unless(isSame, `${fact.type} changes the plan`),
         ];
       });
-  },
-
-  // Looked at now and then.
-  'the board can be shown in both languages': () => {
-    let count = 0;
-    return ({ after }) => {
-      count += 1;
-      if (count % 10 !== 1) return [];
-      return (['en', 'zh'] as const).flatMap((language) => {
-        const { summary, rows } = boardOf({ ...after, language });
-        const isWhole = summary.trim() !== '' && !JSON.stringify(rows).includes('undefined');
-        return unless(isWhole, `in ${language}: ${JSON.stringify(rows)}`);
-      });
-    };
   },
 };

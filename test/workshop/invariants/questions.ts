@@ -103,12 +103,6 @@ export const ofQuestions: Invariants = {
     );
   }),
 
-  'questions are put to people': always(({ after }) =>
-    after.questions.flatMap(({ number, person: { id } }) =>
-      unless(id.startsWith('U') && id !== 'U0ROBOT', `Q${number} is put to ${id || 'nobody'}`),
-    ),
-  ),
-
   // Or went back to.
   'a question that was passed on waits for whom it went to': ofEach(({ fact, was, is }) => {
     if (fact.type !== 'QuestionPassedOn') return [];
@@ -243,13 +237,7 @@ export const answers: Invariants = {
   // Nor an approval or a reply to a version; `[DONE]` wins over marks.
   'a message with marks is no answer': always(({ input, decided }) => {
     if (input.type !== 'Said' || !input.names?.length) return [];
-    const no = new Set<Fact['type']>([
-      'ReplyMade',
-      'SaidToQuestion',
-      'Approved',
-      'TasksEdited',
-      'RoundAdded',
-    ]);
+    const no = new Set<Fact['type']>(['ReplyMade', 'SaidToQuestion', 'Approved', 'RoundAdded']);
     return decided.filter(({ type }) => no.has(type)).map(({ type }) => `${type} of a message with marks`);
   }),
 };

@@ -112,12 +112,6 @@ describe('a frame as people write it gives each of them, until each date, the da
       },
     ],
     [
-      'six or seven days a week',
-      { '2027-04-02': { 小郭: 23, 小夏: 26 }, '2027-04-09': { 小郭: 27, 小夏: 30 } },
-      '2027-03-08',
-      { people: [works('小郭', 6), works('小夏', 7)], absences: [away('', '2027-04-03', '2027-04-05')] },
-    ],
-    [
       'a leap day, and names in other spelling',
       { '2028-02-29': { 'Anna Lee': 4, Leo: 7 }, '2028-03-10': { 'Anna Lee': 12, Leo: 7 } },
       '2028-02-21',
