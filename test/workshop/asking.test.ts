@@ -3,8 +3,7 @@ import type { Fact } from '../../src/workshop/facts.js';
 import { pending } from '../../src/workshop/pending.js';
 import { assumptionsOf, openIssues } from '../../src/workshop/plan/queries.js';
 import type { Task } from '../../src/workshop/base/tasks.js';
-import { decides, declines, given, ignores } from './given.js';
-import { owes } from './floor.js';
+import { decides, declines, given, ignores, owes } from './given.js';
 import {
   answerTo,
   asking,

@@ -55,10 +55,7 @@ function failedForADay(facts: Fact[]): Fact[] {
 
 describe('who hands off what', () => {
   test('the requester, or whom the channel names, an approved plan, and nobody else, not even who approved', () => {
-    given(...approved)
-      .when(asked())
-      .then({ type: 'HandedOff', number: 1, version: 1, artifact: 'plan' })
-      .thenOwes('deliver', 'deliver');
+    decides(approved, asked(), { type: 'HandedOff', number: 1, version: 1, artifact: 'plan' });
     expect(owes(handed)).toEqual(['handed_off github h1', 'handed_off webhook h1']);
     declines(approved, asked(tom), { to: tom, what: 'handOff', reason: 'notHander' });
     decides(approved, asked(lena, { handers: [lena.id] }), { type: 'HandedOff', by: lena });
@@ -97,9 +94,7 @@ describe('a draft', () => {
   test('goes out only with its objections read, and says how many objections it goes out over', () => {
     expect(replay(draft).versions).toMatchObject([{ artifact: 'draft' }]);
     declines(draft, asked(), { reason: 'notConfirmed' });
-    const { after } = given(...draft)
-      .when(asksFor())
-      .then({ type: 'HandedOff', artifact: 'draft' });
+    const { after } = decides(draft, asksFor(), { type: 'HandedOff', artifact: 'draft' });
     expect(handOffInForce(after)).toMatchObject({ by: maya, objections: after.versions[0]?.reasons.length });
     declines(draft, asksFor(tom), { reason: 'notHander' });
   });
@@ -154,9 +149,8 @@ describe('a delivery', () => {
     expect(Date.parse(delivery?.at ?? '') - Date.parse(at)).toBeGreaterThan(22 * 3_600_000);
     expect(owes(over)).toEqual(['handed_off webhook h1']);
     declines(over, { type: 'SendAgainAsked', by: lena, number: 1 }, { reason: 'notMember' });
-    const { facts } = given(...over)
-      .when({ type: 'SendAgainAsked', by: maya, number: 1 })
-      .then({ type: 'DeliveryResumed', target: 'github' });
+    const again = { type: 'SendAgainAsked', by: maya, number: 1 } as const;
+    const { facts } = decides(over, again, { type: 'DeliveryResumed', target: 'github' });
     expect(owes(facts)).toHaveLength(2);
     expect(pending(replay(facts))[0]?.wait).toBeUndefined();
   });
@@ -198,9 +192,7 @@ describe('an approval that is taken back', () => {
   test('and given again is handed off once more', () => {
     const reopened = told(withdrawn, { type: 'ReopenAsked', by: maya, version: 1 });
     const again = told(reopened, { type: 'ApproveAsked', by: maya, version: 1, via: 'button' });
-    const { after } = given(...again)
-      .when(asked())
-      .then({ type: 'HandedOff', number: 2 });
+    const { after } = decides(again, asked(), { type: 'HandedOff', number: 2 });
     expect(after.handoffs[0]?.deliveries.map(({ state }) => state)).toEqual(Array(4).fill('dropped'));
   });
 });

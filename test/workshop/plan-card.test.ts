@@ -6,10 +6,10 @@ import { cardOf } from '../../src/workshop/deciding/versions/plan-card.js';
 import { acceptedPart, comparedLines } from '../../src/workshop/deciding/versions/plan-parts.js';
 import type { Version } from '../../src/workshop/plan/facts.js';
 import { draftComment, planComment } from '../../src/workshop/deciding/versions/messages.js';
-import { content, gap, item, question, sessionWith } from './plan-data.js';
+import { content, item, sessionWith } from './plan-data.js';
 import { shortDifference } from '../../src/text/fit.js';
 import type { Item } from '../../src/workshop/plan/items.js';
-import type { Issue, Reason } from '../../src/workshop/plan/state.js';
+import type { Reason } from '../../src/workshop/plan/state.js';
 import { reasonLine } from '../../src/workshop/course/gate-cards.js';
 
 const at = '2026-11-23T10:06:00.000Z';
@@ -57,21 +57,7 @@ describe('the card of a plan', () => {
     expect(first).toBe('*\ufdd0@U0ADA\ufdd1: plan v1 is ready, We need some way to swap shifts*');
   });
 
-  const frame = item('F1', 'frame', 'Frame', {
-    fields: {
-      start: '2026-11-23',
-      dates: [{ name: 'live', date: '2026-12-04' }],
-      people: [{ who: 'Ann', days: 5, from: '', to: '', weekdays: [] }],
-    },
-  });
-  const due = item('T1', 'task', 'Post the poll', { fields: { who: 'Ann', from: 8, to: 12, by: 'live' } });
   const withItems = (...more: Item[]) => textsOf(cardOf(planned({}, undefined, ...more), version, ''));
-
-  test('says the date with the least room, with its sum', () => {
-    expect(withItems(due, frame).find((each) => each.startsWith('*Tightest date:*'))).toMatch(
-      /live \(2026-12-04\): Ann: 8 to 12 days of 10.* \(it fits only if all goes well\)$/,
-    );
-  });
 
   test('says what people have to decide: who, by when, and what holds otherwise', () => {
     const left = item('D1', 'decision', 'Votes are public', {
@@ -118,90 +104,27 @@ test('what goes out with a version names each reason of a draft once, and leaves
   expect(planComment(planned(), version)).not.toContain('A poll opens');
 });
 
-const ben = { id: 'U0BEN', name: 'Ben' };
-const poll = item('D2', 'decision', 'A button for each place', {
-  text: 'A button for each place, one vote a person.',
-});
-const hidden = { ...poll, text: 'A button for each place, one vote a person, names hidden until 11:25.' };
-const trial = item('T3', 'task', "A week's trial", { by: 'SeniorDeveloper', fields: { from: 1, to: 1 } });
-const test1 = item('TC1', 'test', 'Somebody votes twice');
-const shown = item('TC2', 'test', 'Names stay hidden');
-
-/** v2 of a plan that was `was` and is `is`, with what became of what people wanted. */
-function second(was: Item[], is: Item[], points: Session['changes'][number]['points'] = []): Session {
-  const { plan } = sessionWith(was, {});
-  const first: Version = { ...version, plan };
+test('what a new version says of the one before is what became of each wish, and stays short, however much was wanted', () => {
+  const ben = { id: 'U0BEN', name: 'Ben' };
+  const poll = item('D2', 'decision', 'A button for each place');
+  const points = Array.from({ length: 9 }, (_, number) => ({
+    ...{ text: `wish ${number} ${'and more '.repeat(40)}`, became: 'partly' as const },
+    note: 'because '.repeat(60),
+  }));
+  const versions: Version[] = [{ ...version, plan: sessionWith([poll]).plan }];
   const changes = [{ version: 1, by: ben, text: 'No names', at, points }];
-  return sessionWith(is, { versions: [first], changes: points.length > 0 ? changes : [] });
-}
-
-describe('what a new version says of the one before', () => {
-  test('is for each wish whose it was and what became of it, with the reason where it was not taken up', () => {
-    const settled = { by: 'SystemDesigner' as const, how: 'names are hidden until 11:25', round: 3 };
-    const reply = { as: 'take' as const, why: '', step: 9 };
-    const since = { step: 9, by: 'SystemDesigner' as const };
-    const longer = { ...trial, fields: { ...trial.fields, to: 2 } } as Item;
-    const is = [{ ...hidden, since }, longer, { ...shown, since }];
-    const issues = [
-      gap(3, 'No names', { openedBy: 'people', by: ben, round: 3, reply, state: 'settled', settled }),
-    ];
-    const done = { ...second([poll, trial, test1], is, [{ text: 'No names', issue: 3 }]), issues };
-    expect(comparedLines(done, 2)).toEqual(['*Ben: done.* Names are hidden until 11:25.']);
-    const points = [{ text: 'no names', became: 'declined' as const, note: 'the desk needs them' }];
-    expect(comparedLines(second([poll], [poll], points), 2)).toEqual([
-      '*Ben: not taken up.* No names. The desk needs them.',
-    ]);
-  });
-
-  test('says to whoever answered otherwise what became of that', () => {
-    const told = (number: number, as: 'take' | 'refuse', how: string, step = 9): Issue => ({
-      ...gap(number, `Q${number} was answered`, { about: 'T3', openedBy: 'people', answer: number }),
-      ...{ step, reply: { as, why: how, step: 10 }, state: 'settled' },
-      settled: { by: 'SeniorDeveloper', how, round: 3 },
-    });
-    const answers = ['two days', '12 rooms', 'an older one'].map((text, index) =>
-      question(index + 1, 'How many?', {
-        state: 'answered',
-        closure: { outcome: 'answered', text, by: ben, via: 'reply', at },
-      }),
-    );
-    const session = {
-      ...second([trial], [{ ...trial, since: { step: 10, by: 'SeniorDeveloper' } }]),
-      questions: answers,
-      issues: [
-        ...[told(1, 'refuse', 'T9 is as long'), told(1, 'take', 'T3 has two days')],
-        ...[told(2, 'refuse', 'The trial has them'), told(3, 'take', 'T3', 4)],
-      ],
-    };
-    expect(comparedLines(session, 2)).toEqual([
-      '*Ben: done.* T3 has two days.',
-      '*Ben: nothing had to change.* 12 rooms. The trial has them.',
-    ]);
-  });
-
-  test('is nothing where nobody had a wish', () => {
-    expect(comparedLines(second([poll, test1], [poll, shown]), 2)).toEqual([]);
-    expect(comparedLines(sessionWith([poll], {}), 1)).toEqual([]);
-  });
-
-  test('stays short, however much was wanted', () => {
-    const points = Array.from({ length: 9 }, (_, number) => ({
-      ...{ text: `wish ${number} ${'and more '.repeat(40)}`, became: 'partly' as const },
-      note: 'because '.repeat(60),
-    }));
-    const lines = comparedLines(second([poll], [hidden], points), 2);
-    expect(lines).toContain('4 more changes: see its files');
-    expect(wordCount(lines.join('\n'))).toBeLessThan(170);
-  });
+  const lines = comparedLines(sessionWith([poll], { versions, changes }), 2);
+  expect(lines).toContain('4 more changes: see its files');
+  expect(wordCount(lines.join('\n'))).toBeLessThan(170);
+  expect(comparedLines(sessionWith([poll], { versions }), 2)).toEqual([]);
 });
 
-describe('where two texts differ', () => {
-  test.each([
-    ['four days in all', 'five days in all', 'four…', 'five…'],
-    ['one vote a day', 'one vote a day a person', '', '…a person'],
-    ['每人每天有一票可投', '每人每天有两票可投', '…一…', '…两…'],
-    ['a', 'b', 'a', 'b'],
-  ])('%s → %s', (was, is, from, to) => expect(shortDifference(was, is, 12)).toEqual({ from, to }));
+test.each([
+  ['four days in all', 'five days in all', 'four…', 'five…'],
+  ['one vote a day', 'one vote a day a person', '', '…a person'],
+  ['每人每天有一票可投', '每人每天有两票可投', '…一…', '…两…'],
+])('two texts differ where they do: %s → %s', (was, is, from, to) => {
+  expect(shortDifference(was, is, 12)).toEqual({ from, to });
 });
 
 describe('a reason for a draft', () => {

@@ -113,9 +113,7 @@ describe('a wish', () => {
       { points: [{ became: 'declined', note }, { became: 'declined' }] },
     ]);
     expect(session.roster.every((role) => hasSigned(session, role))).toBe(true);
-    given(...facts)
-      .when({ type: 'ApproveAsked', by: maya, version: 1, via: 'button' })
-      .then({ type: 'Approved', version: 1 });
+    decides(facts, { type: 'ApproveAsked', by: maya, version: 1, via: 'button' }, { type: 'Approved' });
   });
 
   test('is asked for by the requester alone, for the newest version, in words, and once', () => {
@@ -134,18 +132,11 @@ test('after five changes a wish in words starts nothing, the form is one more ro
     facts = played({}, undefined, told(facts, edits));
   }
   const version = mostChanges + 1;
-  given(...facts)
-    .when(wanted(version, 'guests vote'))
-    .then(
-      {
-        ...{ type: 'RoundAdded', why: 'changes' },
-        issues: [{ number: 1, kind: 'gap', about: '', text: 'guests vote' }] as never,
-      },
-      { type: 'RoundStarted' },
-    );
-  expect(
-    changesFrom(replay(facts), { ...wanted(version, 'guests vote'), at, message: '9.1' }, evolve),
-  ).toMatchObject([{ type: 'RequestDeclined', reason: 'enoughChanges' }]);
+  const more = wanted(version, 'guests vote');
+  decides(facts, more, { type: 'RoundAdded', why: 'changes' }, { type: 'RoundStarted' });
+  expect(changesFrom(replay(facts), { ...more, at, message: '9.1' }, evolve)).toMatchObject([
+    { type: 'RequestDeclined', reason: 'enoughChanges' },
+  ]);
   decides(facts, { type: 'ApproveAsked', by: maya, version, via: 'button' }, { type: 'Approved' });
 });
 
@@ -198,9 +189,8 @@ describe('a draft', () => {
   test('that waits is what someone who ends the workshop with a draft gets: no other is made', () => {
     const ending = told(draft, { type: 'EndAsked', by: maya, admin: false });
 
-    given(...ending)
-      .when({ type: 'EndChosen', by: maya, admin: false, choice: 'draft' })
-      .then({ type: 'WorkshopEnded', choice: 'draft' });
+    const draftChosen = { type: 'EndChosen', by: maya, admin: false, choice: 'draft' } as const;
+    decides(ending, draftChosen, { type: 'WorkshopEnded', choice: 'draft' });
   });
 });
 
@@ -212,8 +202,7 @@ describe('a parked plan', () => {
     expect(awaited(replay(parked))).toMatchObject([{ what: 'take-up', person: maya }]);
     ignores(parked, { type: 'ParkAsked', by: maya, version: 1 }, 'repeat');
     declines(parked, { ...resume, by: tom, admin: true }, { reason: 'notYours' });
-    const up = given(...parked).when(resume);
-    up.then({ type: 'WorkshopPaused', version: 1, goesOn: true });
+    const up = decides(parked, resume, { type: 'WorkshopPaused', version: 1, goesOn: true });
     expect(awaited(up.after)).toMatchObject([{ what: 'approval' }]);
   });
 

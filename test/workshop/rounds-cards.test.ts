@@ -9,7 +9,7 @@ import type { Issue } from '../../src/workshop/plan/state.js';
 import type { Round, Turn } from '../../src/workshop/plan/turn.js';
 import { courseShown } from '../../src/workshop/course/shown.js';
 import type { Session } from '../../src/workshop/session.js';
-import { content, contest, gap, item, put, question, sessionWith, standing, turn } from './plan-data.js';
+import { content, contest, gap, item, put, sessionWith, turn } from './plan-data.js';
 import { linesOfFact } from '../../src/document/transcript.js';
 import type { TranscriptContext } from '../../src/workshop/base/thread.js';
 
@@ -56,55 +56,6 @@ describe('a turn', () => {
     ]);
   });
 
-  const after = sessionWith([r1, d1], { issues: [contest(1, 'D1', 'no'), gap(2, 'a tie')] });
-
-  test('says what it refuses, takes and withdraws; what stands as it is has not changed', () => {
-    const fact = taken('SystemDesigner', {
-      say: [
-        { about: 'D1', as: 'refuse', why: '' },
-        { about: '#1', as: 'refuse', why: 'reactions are quicker' },
-        { about: '#2', as: 'take', why: 'R3 says it' },
-        { about: 'R1', as: 'withdraw', why: 'nobody needs it' },
-      ],
-    });
-
-    expect(read(fact, after).slice(1)).toEqual([
-      '! #1 stays disputed',
-      '✓ #2 is settled',
-      '– R1 One vote a day is withdrawn',
-    ]);
-  });
-
-  test('says that for an answer nothing had to change, and declines nothing', () => {
-    const why = 'It has it already';
-    const said = taken('SystemDesigner', { say: [{ about: '#3', as: 'refuse', why }] });
-    const over = {
-      ...{ openedBy: 'people' as const, answer: 2, state: 'settled' as const },
-      reply: { as: 'refuse' as const, why, step: 9 },
-      settled: { by: 'SystemDesigner' as const, how: why, round: 2 },
-    };
-    const then = sessionWith([r1, d1], { issues: [gap(3, 'Q2', over)] });
-    expect(read(said, then).slice(1)).toEqual(['✓ #3: nothing had to change']);
-  });
-
-  test('names three things, and its button says how many more there are', () => {
-    const puts = ['C1', 'C2', 'C3', 'C4'].map((id) => put(id, 'component', `Part ${id}`));
-    const fact = taken('SystemDesigner', {
-      put: puts,
-      opened: [{ number: 1, kind: 'gap', about: 'R1', text: 'Nothing says who wins a tie' }],
-    });
-    const card = turnTaken({ before, after: before, seq: 7 }, fact);
-
-    expect(linesOf(card).slice(1)).toEqual([
-      '! #1 R1 One vote a day: Nothing says who wins a tie.',
-      '+ C1 Part C1',
-      '+ C2 Part C2',
-    ]);
-    expect(card.rows.at(-1)).toMatchObject({
-      controls: [{ does: 'details', label: 'Details (2 more)', carries: { about: { fact: 7 } } }],
-    });
-  });
-
   test('that brought nothing is not posted, in a later round, while the verdict stands', () => {
     const said = sessionWith([r1, d1], { verdicts: content });
     const plain = taken('TestPlanner', {});
@@ -139,26 +90,6 @@ describe('the closing of a round', () => {
     ...{ state: 'settled' as const, settled: { by: role, how, round: 2 } },
   });
   const since = { step: 9, by: 'ProductPlanner' as const };
-
-  test('names who does not agree, those of the same view together, and what is settled, disputed, missing and asked', () => {
-    const verdicts = {
-      ...{ ...content, TestPlanner: standing('objects'), RiskPlanner: standing('skipped') },
-      ...{ SystemDesigner: standing('reserved'), SeniorDeveloper: standing('reserved') },
-    };
-    const issues = [
-      contest(1, 'D1', 'nobody can stop five reactions'),
-      gap(2, 'Nothing says who wins a tie'),
-      gap(3, 'Who pays?', settledBy('SystemDesigner', 'D2')),
-      contest(5, 'R1', 'no', { state: 'asked', question: 7 }),
-    ];
-    const questions = [question(6, 'When?'), question(7, 'Which?', { dispute: 5, asker: 'Coach' })];
-
-    expect(closingOf([r1, d1], { verdicts, issues, questions })).toEqual([
-      '*Round 2 of 3 is done.* SystemDesigner and SeniorDeveloper have reservations. TestPlanner objects. RiskPlanner was skipped.',
-      '*Settled:* Who pays? (#3)',
-      '*Disputed:* #1 D1 A vote is a reaction · *Missing:* #2 Nothing says who wins a tie · *Unanswered:* Q6',
-    ]);
-  });
 
   test('says what is settled by name, with what an item says since then, and the numbers behind it', () => {
     const over = settledBy('SystemDesigner');

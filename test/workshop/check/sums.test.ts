@@ -127,7 +127,6 @@ describe('sums', () => {
   });
 
   test.each([
-    ['in the next week, where it takes more than one', { who: 'Ana', from: 3, to: 3 }, '2027-01-11'],
     ['at the days of whoever has most, where nobody is named', { from: 2, to: 2 }, '2027-01-05'],
     ['over days of the calendar, where it waits', { who: 'Legal', from: 0, to: 0, wait: 14 }, '2027-01-17'],
     ['never, where it is longer than a contract', { who: 'Ed', from: 3, to: 3 }, undefined],

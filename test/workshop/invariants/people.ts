@@ -2,7 +2,6 @@ import { openQuestions, putQuestions } from '../../../src/workshop/asking/questi
 import { pending } from '../../../src/workshop/pending.js';
 import { openIssues } from '../../../src/workshop/plan/queries.js';
 import { openPauses } from '../../../src/workshop/running/budget.js';
-import type { Session } from '../../../src/workshop/session.js';
 import { awaited, statusOf } from '../../../src/workshop/waiting/awaited.js';
 import { isThere, mayDo } from './entitled.js';
 import { always, type Invariants, ofEach, twice, unless } from './moment.js';
@@ -61,18 +60,6 @@ export const people: Invariants = {
         ];
       });
   },
-
-  // Of time that passes people are only told; and of what was let go only the price is kept.
-  'time that passes decides nothing': always(({ input, decided, before, after }) => {
-    if (input.type !== 'ReminderSent' && input.type !== 'WorkDropped') return [];
-    const told = ['PersonReminded', 'RequestDeclined', 'WorkDropped'];
-    const states = ({ stage, questions }: Session) =>
-      JSON.stringify([stage, questions.map(({ number, state }) => [number, state])]);
-    return [
-      ...decided.flatMap(({ type }) => unless(told.includes(type), `${type} of ${input.type}`)),
-      ...unless(states(before) === states(after), 'it went on'),
-    ];
-  }),
 
   'the requester is the first member': always(({ after: { members, requester } }) => {
     const ids = members.map(({ id }) => id);

@@ -103,20 +103,6 @@ export const ofQuestions: Invariants = {
     );
   }),
 
-  // Or went back to.
-  'a question that was passed on waits for whom it went to': ofEach(({ fact, was, is }) => {
-    if (fact.type !== 'QuestionPassedOn') return [];
-    const before = questionIn(was, fact.question);
-    const now = questionIn(is, fact.question);
-    return [
-      ...unless(before?.state === now?.state, `it became ${now?.state}`),
-      ...unless(now?.person.id === fact.to.id, `it waits for ${now?.person.id}`),
-      ...unless(before?.person.id === fact.from.id, `it was not ${fact.from.id}'s`),
-      ...unless(fact.to.id !== fact.from.id, 'it stays where it is'),
-      ...unless(now?.state !== 'put' || now.putAt === fact.at, `it waits since ${now?.putAt}`),
-    ].map((each) => `Q${fact.question}: ${each}`);
-  }),
-
   // Both stand in the question which of them holds.
   'two answers are those of two people': ofEach(({ fact, was, is }) => {
     if (fact.type !== 'SaidToQuestion') return [];

@@ -137,29 +137,4 @@ describe('a frame as people write it gives each of them, until each date, the da
     expect(Object.fromEntries(sums)).toEqual(days);
     expect(check(frame).filter(({ rule }) => rule === 'date' || rule === 'reference')).toEqual([]);
   });
-
-  test('and what is no day, or runs backwards, is told in its words; the days of others stand', () => {
-    const given = givenOf([
-      anItem('frame', 'F1', {
-        ...{ ...plain, start: '2027-02-01' },
-        dates: [
-          { name: 'deadline', date: '2027-02-26' },
-          { name: 'press day', date: 'some time in spring' },
-        ],
-        people: [
-          works('Hugo', 5, { to: 'Easter-ish' }),
-          works('Noor', 5, { to: '2027-02-29' }),
-          works('小邓', 5, { from: '2027-03-22', to: '2027-03-15' }),
-          works('Liam', 5),
-        ],
-        absences: [away('Kate', '2027-02-19', '2027-02-08'), away('', 'around Christmas', '2027-01-03')],
-      }),
-    ]);
-    const told = check(given).map(({ detail }) => detail);
-    for (const text of ['some time in spring', 'Easter-ish', '2027-02-29', '2027-03-22', '2027-02-19'])
-      expect(told.join('\n')).toContain(text);
-    expect(sumsOf(given.plan).dates[0]?.people).toContainEqual(
-      expect.objectContaining({ who: 'Liam', days: 20 }),
-    );
-  });
 });
