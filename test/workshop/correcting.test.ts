@@ -5,18 +5,12 @@ import type { Fact } from '../../src/workshop/facts.js';
 import { openConcerns } from '../../src/workshop/deciding/approval/queries.js';
 import { bytes } from '../prompts/rendered.js';
 import { postsOf } from '../slack/rendering.js';
-import { asking, item, maya, played, puttingOf, type Script, sessionOf, told, tom } from './story.js';
+import { asking, maya, played, type Script, sessionOf, told, tom } from './story.js';
 
 const now = '2026-03-02T09:00:00.000Z';
 const said = (text: string, message: string) => ({ type: 'Said', by: maya, message, text }) as const;
 const waiting = ({ kind }: { kind: string }) => kind === 'begin-round';
 const isRead = ({ kind }: { kind: string }) => kind === 'read-reply';
-const resting = item({
-  id: 'new8',
-  text: 'Six vote',
-  dependsOn: ['Q1'],
-  fields: { kind: 'non-goal', why: 'They have said so.' },
-});
 
 const plain = { says: '', agrees: false, replaces: '', doubt: '', who: '' };
 const script: Script = {
@@ -24,9 +18,6 @@ const script: Script = {
     role === 'ProductPlanner'
       ? [asking('blocking', 'How many vote?'), asking('blocking', 'When does it begin?')]
       : [],
-  turn: (role, round, session) => ({
-    put: [...puttingOf(session, role), ...(role === 'ProductPlanner' && round === 1 ? [resting] : [])],
-  }),
 };
 /** One message answers both questions; `then` is how the next one is read. */
 const reads = (then: ReturnType<NonNullable<Script['reading']>>): Script => ({

@@ -37,10 +37,7 @@ describe('approving', () => {
   });
 
   test('a reply that might mean anything, or was written before the card stood, approves nothing by itself', () => {
-    given(...plan)
-      .when(reply('yes, but later'))
-      .then({ type: 'ReplyMade', version: 1 })
-      .thenOwes('read-reply');
+    decides(plan, reply('yes, but later'), { type: 'ReplyMade', version: 1 }).thenOwes('read-reply');
     const { seen: _, ...early } = reply('ok');
     decides(plan, early, { type: 'ReplyMade', as: 'talk' });
   });
@@ -122,20 +119,14 @@ test.each([' (ASIDE) x', '（题外话）中午吃什么', '   ', '【next： �
 });
 
 test('what people say while the roles talk is a remark, which reads as it is edited, and is gone once it is deleted or an aside', () => {
-  const heard = given(...begun)
-    .when(said('We use SAP.'))
-    .then({ type: 'RemarkMade' });
+  const heard = decides(begun, said('We use SAP.'), { type: 'RemarkMade' });
   expect(heard.after.remarks).toMatchObject([{ id: '1.1', by: tom, text: 'We use SAP.' }]);
   const again = (text: string) => ({ ...said(text), type: 'SaidAgain' }) as const;
-  const edited = given(...heard.facts)
-    .when(again('We use Odoo.'))
-    .then({ type: 'RemarkEdited' });
+  const edited = decides(heard.facts, again('We use Odoo.'), { type: 'RemarkEdited' });
   expect(edited.after.remarks.map(({ text }) => text)).toEqual(['We use Odoo.']);
 
   for (const gone of [{ type: 'Unsaid', message: '1.1' } as const, again('(aside) We use SAP.')]) {
-    const { after } = given(...edited.facts)
-      .when(gone)
-      .then({ type: 'RemarkEdited' });
+    const { after } = decides(edited.facts, gone, { type: 'RemarkEdited' });
     expect(after.remarks).toEqual([]);
   }
   // An aside that becomes a remark.

@@ -144,10 +144,10 @@ describe('an answer after all', () => {
   });
 
   test('in the thread, while nothing is open, is read, and by nobody where no question is theirs', () => {
-    const { facts } = given(...left)
-      .when(said('Q1 guests too'))
-      .then({ type: 'ReplyMade' })
-      .thenOwes('read-reply', 'speak ProductPlanner');
+    const { facts } = decides(left, said('Q1 guests too'), { type: 'ReplyMade' }).thenOwes(
+      'read-reply',
+      'speak ProductPlanner',
+    );
     decides(begun, said('guests too'), { type: 'RemarkMade' });
 
     const late = read(facts, 'answer', 1).then(

@@ -15,7 +15,7 @@ import { sumsOf } from '../../src/workshop/plan/sums.js';
 import { tasksAsPut } from '../../src/workshop/plan/todo.js';
 import { hasSigned } from '../../src/workshop/course/rounds/rounds.js';
 import { person } from './check/a-plan.js';
-import { given } from './given.js';
+import { decides, given } from './given.js';
 import { put } from './plan-data.js';
 import { item, maya, played, puttingOf, type Script, sessionOf, told, tom } from './story.js';
 
@@ -186,10 +186,12 @@ describe('an edit of what there is to do', () => {
   test('added: the item has an id of its own, and whoever looks after tasks completes it', () => {
     const added = ['Print it | Tom Alder | 1 | T3', '> On paper, for the wall.'];
     const edit = typed(plan, (lines) => [...lines, ...added]);
-    const { facts } = given(...plan)
-      .when(edit)
-      .then({ type: 'RoundAdded', why: 'edit' }, { type: 'RoundStarted' })
-      .thenOwes('speak SeniorDeveloper');
+    const { facts } = decides(
+      plan,
+      edit,
+      { type: 'RoundAdded', why: 'edit' },
+      { type: 'RoundStarted' },
+    ).thenOwes('speak SeniorDeveloper');
     expect(taskNamed(facts, 'T4')).toMatchObject({
       ...{ name: 'Print it', text: 'On paper, for the wall.', by: 'SeniorDeveloper' },
       fields: { who: 'Tom Alder', from: 1, to: 1, after: ['T3'] },

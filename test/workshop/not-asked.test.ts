@@ -102,9 +102,7 @@ describe('an answer by somebody who was not asked', () => {
   test('is their guess where they say which question their remark answers, and once', () => {
     const meant = { type: 'AnswerMeant', by: tom, question: 1, message: 'brought:w' } as const;
     const remarked = told(beside(''), { type: 'WordsBrought', by: tom, text: 'Staff', id: 'w' });
-    const { facts } = given(...remarked)
-      .when(meant)
-      .then({ type: 'SaidToQuestion', as: 'guess', text: 'Staff' });
+    const { facts } = decides(remarked, meant, { type: 'SaidToQuestion', as: 'guess', text: 'Staff' });
     ignores(facts, meant, 'repeat');
   });
 });

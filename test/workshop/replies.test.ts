@@ -133,10 +133,7 @@ describe('a message while a question is open', () => {
   });
 
   test('of nothing but a file is no answer and asks nothing back', () => {
-    given(...heldForMaya)
-      .when(said('[file: answer.txt]'))
-      .then({ type: 'RemarkMade' })
-      .thenOwes();
+    decides(heldForMaya, said('[file: answer.txt]'), { type: 'RemarkMade' }).thenOwes();
   });
 
   test('edited before it was read is read as it is now; deleted, it is forgotten, whatever it was read as', () => {
@@ -148,10 +145,8 @@ describe('a message while a question is open', () => {
     read(edited, 'answer', 1).then({ type: 'ReplyRead' }, { type: 'SaidToQuestion', text: 'Staff' });
     for (const each of [facts, read(facts, 'later', 1).facts])
       expect(
-        given(...each)
-          .when({ type: 'Unsaid', message: '1.1' })
-          .then({ type: 'RemarkEdited', id: '1.1' })
-          .thenOwes().after.replies,
+        decides(each, { type: 'Unsaid', message: '1.1' }, { type: 'RemarkEdited', id: '1.1' }).thenOwes()
+          .after.replies,
       ).toEqual([]);
   });
 

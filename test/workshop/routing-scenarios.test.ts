@@ -9,7 +9,7 @@ import { pending } from '../../src/workshop/pending.js';
 import { marksIn } from '../../src/workshop/course/routing/marks.js';
 import type { Session } from '../../src/workshop/session.js';
 import { awaited, statusOf } from '../../src/workshop/waiting/awaited.js';
-import { decides, declines, given, owes } from './given.js';
+import { decides, declines, given, ignores, owes } from './given.js';
 import { answerTo, asking, begun, maya, opened, played, type Script, told, tom } from './story.js';
 import { maySkip } from '../../src/workshop/running/failures.js';
 import { read, stopping } from './people-story.js';
@@ -337,9 +337,7 @@ describe('words that change', () => {
       .when({ type: 'SaidAgain', by: maya, message: '1.1', text: 'Please.', names: ['RiskPlanner'] })
       .then({ type: 'RemarkMade' });
     const blank = { ...typed('[NEXT:RiskPlanner]'), type: 'SaidAgain', text: '' } as const;
-    given(...bare)
-      .when(blank)
-      .thenIgnored('blank');
+    ignores(bare, blank, 'blank');
     const words = told(joined, typed('We use SAP.'));
     const marks = { ...typed('[NEXT:RiskPlanner]'), type: 'SaidAgain' } as const;
     const edited = told(words, marks);

@@ -9,8 +9,7 @@ import { pending } from '../../src/workshop/pending.js';
 import type { Task } from '../../src/workshop/base/tasks.js';
 import type { GivenPut } from '../../src/workshop/plan/turn.js';
 import { postsOf } from '../slack/rendering.js';
-import { at, decides, given } from './given.js';
-import { again } from './people-story.js';
+import { at, decides, given, ignores } from './given.js';
 import { answerTo, begun, brief, item, maya, played, sessionOf, told, tom } from './story.js';
 
 const comes = [
@@ -62,12 +61,12 @@ describe('what comes with a request', () => {
     const facts = file([10, 10]);
     expect(promptOf(facts)).toContain('S20, F1 › p. 1:\n| F1-0 word');
     expect(sessionOf(facts).sources.map(({ id }) => id)).toContain('S20');
-    expect(again(facts, read(source('F1', [10, 10])))).toEqual({ ignored: 'repeat' });
+    ignores(facts, read(source('F1', [10, 10])), 'repeat');
   });
 
   test('is not taken any more after the end, and what was deleted is taken out also then', () => {
     const ended = told(file([10]), { type: 'EndChosen', by: maya, admin: false, choice: 'discard' });
-    expect(again(ended, read(source('F2', [10])))).toEqual({ ignored: 'closed' });
+    ignores(ended, read(source('F2', [10])), 'closed');
     expect(promptOf(told(ended, read(source('F1', [], { unread: 'gone' }))))).not.toContain('F1-0');
   });
 

@@ -5,7 +5,7 @@ import { feedbackOn } from '../../src/workshop/deciding/approval/review.js';
 import { approversOf, yesesOn } from '../../src/workshop/deciding/approval/queries.js';
 import { reopen, takeBackVoice } from '../../src/workshop/deciding/approval/withdrawing.js';
 import type { Fact } from '../../src/workshop/facts.js';
-import { at, decides, given } from './given.js';
+import { at, decides, given, ignores } from './given.js';
 import { lena, maya, played, told, tom, type Script, sessionOf } from './story.js';
 import { pressed, rewording, takingPart, wish, yes, says } from './taking-part.js';
 import { unclearWords } from '../../src/workshop/asking/answers/giving.js';
@@ -44,9 +44,7 @@ describe('taking back', () => {
     const { facts, after } = decides(told(takingPart, yes()), removed, ...gone);
     expect(after).toMatchObject({ stage: 'decision', approvals: [{ withdrawn: { by: maya } }] });
     expect(yesesOn(after, 1)).toEqual([]);
-    given(...facts)
-      .when(removed)
-      .thenIgnored('unknown');
+    ignores(facts, removed, 'unknown');
     decides(facts, yes(), { type: 'Approved' });
 
     const other = decides(told(told(takingPart, yes()), yes(tom)), removed, ...gone);

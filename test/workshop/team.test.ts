@@ -4,8 +4,8 @@ import type { Fact } from '../../src/workshop/facts.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
 import { addresseeOf } from '../../src/workshop/asking/questions/questions.js';
 import type { Asker } from '../../src/workshop/base/question.js';
-import { decides, declines, given } from './given.js';
-import { again, alice, eve, heldForMaya, invitation, pressed, stopping, withAlice } from './people-story.js';
+import { decides, declines, given, ignores } from './given.js';
+import { alice, eve, heldForMaya, invitation, pressed, stopping, withAlice } from './people-story.js';
 import { asking, begun, brief, maya, opened, played, type Script, told, tom } from './story.js';
 
 const ids = (facts: Fact[]) => replay(facts).members.map(({ id }) => id);
@@ -35,7 +35,7 @@ describe('a workshop opens', () => {
 describe('inviting', () => {
   test('brings somebody in with what they can speak for; again, by an administrator too, it says anew; the same twice changes nothing', () => {
     expect(replay(withAlice).members.at(-1)).toEqual({ ...alice, speaksFor: 'risk', invitedBy: maya });
-    expect(again(withAlice, invitation())).toEqual({ ignored: 'repeat' });
+    ignores(withAlice, invitation(), 'repeat');
 
     const byAdmin = { ...invitation(alice, 'tests', tom), admin: true } as PersonInput;
     const { after } = decides(withAlice, byAdmin, {

@@ -1,17 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { decisionFiles } from '../../src/document/decision.js';
-import { evolve, replay } from '../../src/workshop/evolve.js';
+import { replay } from '../../src/workshop/evolve.js';
 import { raiseConcern } from '../../src/workshop/deciding/approval/concerns.js';
 import { feedbackOn } from '../../src/workshop/deciding/approval/review.js';
 import { besideOn } from '../../src/workshop/deciding/approval/queries.js';
-import {
-  hasWordToTakeBack,
-  messageGone,
-  takeBackVoice,
-} from '../../src/workshop/deciding/approval/withdrawing.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { postsOf } from '../slack/rendering.js';
-import { at, decides, given } from './given.js';
+import { at, decides, given, ignores } from './given.js';
 import { item, maya, played, type Script, told, tom } from './story.js';
 import { expectAgainst, heard, pressed, rewording, says, takingPart, wish, yes } from './taking-part.js';
 
@@ -24,9 +19,7 @@ test('a 👎 is told how a no is heard, and one on a plan that waits no more say
   const no = (by: typeof maya) => ({ type: 'Disliked', by, version: 1, message: '7.1' }) as const;
   for (const by of [maya, tom])
     decides(takingPart, no(by), { type: 'RequestDeclined', to: by, reason: 'unclear' });
-  given(...told(takingPart, wish()))
-    .when(no(tom))
-    .thenIgnored('outdated');
+  ignores(told(takingPart, wish()), no(tom), 'outdated');
 });
 
 test('a wish of somebody who does not decide alone is one on card and file, objects to nothing, and stands at the approval', () => {
@@ -244,14 +237,6 @@ describe('an open concern', () => {
     const { facts } = decides(refused.facts, answer, settled);
     expect(wordsOf(facts, 'meant:8.1')).toContain('They are hidden.');
     decides(facts, yes(), { type: 'Approved' });
-  });
-
-  test('goes with its message, or by the words of its author', () => {
-    expect([tom, maya].map((by) => hasWordToTakeBack(session, by))).toEqual([true, false]);
-    const gone = [{ type: 'VoiceTakenBack', number: 1, by: tom }];
-    expect(messageGone(session, { at, message: '8.1' }, evolve)).toMatchObject(gone);
-    expect(takeBackVoice(session, { at, by: tom }, evolve)).toMatchObject(gone);
-    expect(takeBackVoice(session, { at, by: maya }, evolve)).toMatchObject([{ reason: 'nothingOpen' }]);
   });
 });
 

@@ -171,14 +171,6 @@ describe('grounds that do not exist are dropped, and the item is its author’s 
   });
 });
 
-test('a source on which an item rests already stays known', () => {
-  const rests = whenSaid(session, [
-    'SystemDesigner',
-    puts('D2', 'decision', { grounds: [{ as: 'source', ref: 'S4' }] }),
-  ]);
-  expect(checkedGrounds(rests, [{ as: 'source', ref: 'S4' }], [])).toEqual([{ as: 'source', ref: 'S4' }]);
-});
-
 test('what is put in one answer refers to each other by the handles of the answer', () => {
   const { puts: named } = withIds(
     emptyPlan,

@@ -140,14 +140,6 @@ describe('a contest', () => {
   const holds: [RoleId, Contributed] = [tp, on('hold')];
   const opened = { opened: [contest(1, 'D1', button, sd)], put: [button] };
 
-  test('makes its item contested, and leaves it as it is, also after it was stored', () => {
-    for (const each of [opened, JSON.parse(JSON.stringify(opened)) as Contributed]) {
-      const contested = whenSaid(put, [tp, each]);
-      expect(stateIn(contested, 'D1')).toBe('contested');
-      expect(item(contested, 'D1').text).toBe('a reaction');
-    }
-  });
-
   test.each([
     ['waits for its author, whoever else speaks', told([pp], [dev], [rp], [tp]), 'open', 'a reaction'],
     ['ends with what it wants where its author takes it', told([sd, on('take')]), `by ${sd}`, 'a button'],
