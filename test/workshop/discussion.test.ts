@@ -145,28 +145,12 @@ test('a reservation that rests on a question is its role’s to lift, which read
   expect(read.verdicts.TestPlanner?.verdict).toBe('ok');
 });
 
-describe('what a model adds to it', () => {
-  const byModel = (script: Script) =>
-    played(script).some((fact) => fact.type === 'ConsensusSynthesized' && 'key' in fact);
-
-  test('is not asked for where nothing has changed since it was read from outside, and nothing speaks against it', () => {
-    expect(byModel({})).toBe(false);
-    expect(replay(played({}))).toMatchObject({
-      decided: { artifact: 'plan', reasons: [] },
-      synthesis: { summary: 'All agree.', reserved: [], disagreements: [] },
-    });
-  });
-
-  test('is no reason for a draft, whatever it says but of its own points', () => {
-    const script: Script = {
-      outside: (last) =>
-        last
-          ? { points: [{ about: 'R1', why: 'too late' }], say: [{ about: '#9', as: 'hold', why: 'so' }] }
-          : { result: '' },
-    };
-
-    expect(byModel(script)).toBe(true);
-    expect(decided(script)).toEqual({ artifact: 'plan', reasons: [] });
+test('a result in words is not asked for again where nothing has changed since it was read from outside, and nothing speaks against it', () => {
+  const facts = played();
+  expect(facts.find(({ type }) => type === 'ConsensusSynthesized')).not.toHaveProperty('key');
+  expect(replay(facts)).toMatchObject({
+    decided: { artifact: 'plan', reasons: [] },
+    synthesis: { summary: 'All agree.', reserved: [], disagreements: [] },
   });
 });
 const bot = (text: string): GivenPut =>

@@ -166,7 +166,6 @@ describe('an open concern', () => {
     ...takingPart,
     ...raiseConcern(before, { at, by: tom, text: 'No names.', message: '8.1' }),
   ];
-  const { session } = given(...concerned);
 
   test('lets no ✅ and no words approve, but the button that names it: one that came since is to be seen first', () => {
     const declined = { type: 'RequestDeclined', what: 'approve', reason: 'concernOpen' } as const;

@@ -230,9 +230,6 @@ type Frame = FieldsOf<'frame'>;
 const monday = parseDate('2027-01-04') ?? 0;
 const dated = (after: number) => writtenDay(monday + after);
 const plain: Frame = { kind: 'frame', start: dated(0), dates: [], people: [], absences: [], money: money(0) };
-const works = (who: string, days: number, more: Partial<Frame['people'][number]> = {}) => {
-  return { ...{ who, days, from: '', to: '', weekdays: [] }, ...more };
-};
 const away = (who: string, from: string, to = from) => ({ who, from, to });
 const inHalves = fc.integer({ min: 1, max: 10 }).map((halves) => halves / 2);
 const span = (longest: number) =>

@@ -115,8 +115,6 @@ export const course: Invariants = {
   }),
 };
 
-const reports = new Set<Fact['type']>(['TaskReported', 'DeviationReported']);
-
 /** Where a draft is still on the table, or is what the workshop has ended with. */
 const draftIsUp = ({ stage, outcome }: Session) =>
   stage === 'decision' || outcome?.kind === 'draft' || outcome?.kind === 'ended';
@@ -186,20 +184,5 @@ export const building: Invariants = {
       );
       return [...twice(made).map((each) => `${each} twice`), ...unasked];
     };
-  },
-
-  // What is reported is of a version that was approved or handed off, and changes no item.
-  'what is built was decided on, and a report makes no version': () => {
-    const decided = new Set<number>();
-    return (moment) =>
-      changesIn(moment).flatMap(({ fact, was, is }) => {
-        for (const { version } of [...was.approvals, ...was.handoffs]) decided.add(version);
-        if (!reports.has(fact.type) || !('version' in fact) || fact.version === undefined) return [];
-        const isSame = was.plan === is.plan && was.versions.length === is.versions.length;
-        return [
-          ...unless(decided.has(fact.version), `${fact.type} on v${fact.version}, which nobody decided on`),
-          ...unless(isSame, `${fact.type} changes the plan`),
-        ];
-      });
   },
 };

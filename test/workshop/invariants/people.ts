@@ -44,23 +44,6 @@ export const people: Invariants = {
     ];
   }),
 
-  'nobody is reminded twice a day, nor who wants no reminders': () => {
-    const reminded = new Set<string>();
-    const quiet = new Set<string>();
-    return ({ decided }) =>
-      decided.flatMap((fact) => {
-        if (fact.type === 'RemindersStopped') quiet[fact.goesOn ? 'delete' : 'add'](fact.by.id);
-        if (fact.type !== 'PersonReminded') return [];
-        const day = `${fact.person.id} on ${fact.day}`;
-        const isFirst = !reminded.has(day);
-        reminded.add(day);
-        return [
-          ...unless(isFirst, `${day} again`),
-          ...unless(!quiet.has(fact.person.id), `${day}, who wants none`),
-        ];
-      });
-  },
-
   'the requester is the first member': always(({ after: { members, requester } }) => {
     const ids = members.map(({ id }) => id);
     return [
