@@ -162,31 +162,24 @@ const now = '2026-03-02T09:00:00.000Z';
 const waiting = ({ kind }: { kind: string }) => kind === 'begin-round';
 const isRead = ({ kind }: { kind: string }) => kind === 'read-reply';
 
-const plain = { says: '', agrees: false, replaces: '', doubt: '', who: '' };
 const poll: Script = {
   view: (role) =>
     role === 'ProductPlanner'
       ? [asking('blocking', 'How many vote?'), asking('blocking', 'When does it begin?')]
       : [],
 };
-/** One message answers answeredBoth questions; `then` is how the next one is read. */
+/** One message answers both questions; `then` is how the next one is read. */
 const reads = (then: ReturnType<NonNullable<Script['reading']>>): Script => ({
   ...poll,
   reading: (text) =>
     text.startsWith('Six')
       ? {
           ...{ as: 'answer', questions: [1, 2] },
-          facts: [
-            { ...plain, question: 1, says: 'Six people', agrees: true },
-            { ...plain, question: 2, says: 'in January', agrees: true },
-          ],
+          facts: [on(1, 'Six people'), on(2, 'in January')].map((fact) => ({ ...fact, agrees: true })),
         }
       : then,
 });
-const corrects = reads({
-  ...{ as: 'answer', question: 1 },
-  facts: [{ ...plain, question: 1, says: '60 people', replaces: 'Six people' }],
-});
+const corrects = reads({ ...{ as: 'answer', question: 1 }, facts: [on(1, '60 people', 'Six people')] });
 const answeredBoth = told(played(poll, waiting), said('Six people, and it begins in January', '1.1'));
 /** The next two have been told, and the roles are in round 2. */
 const inRound2 = played(
@@ -208,8 +201,7 @@ describe('a message that answers two questions', () => {
 
   /** A model has found that it is about the first question, and nothing besides. */
   const readPlainly = (facts: Fact[], text: string) => {
-    const says = { ...plain, question: 1, says: '60' };
-    const about = reads({ as: 'answer', question: 1, facts: [says] });
+    const about = reads({ as: 'answer', question: 1, facts: [on(1, '60')] });
     return played(about, (task) => !isRead(task), told(facts, said(text, '1.2')));
   };
 
@@ -226,9 +218,8 @@ describe('a message that answers two questions', () => {
 
   test('leaves what it corrects in part as it was said, and no sentence is cut', () => {
     const away = 'I am in England from 16 December to 3 January';
-    const about = { ...plain, question: 1 };
     const says = (text: string, replaces: string) =>
-      reads({ as: 'answer', question: 1, facts: [{ ...about, says: text, replaces }] });
+      reads({ as: 'answer', question: 1, facts: [on(1, text, replaces)] });
     const readAs = (facts: Fact[], text: string, replaces: string) =>
       played(says(text, replaces), (task) => !isRead(task), facts);
     const first = readAs(told(inRound2, said(`Sorry: ${away}`, '1.2')), away, 'Six people');

@@ -8,9 +8,6 @@ import type { Fact } from '../../src/workshop/facts.js';
 import { assumptionsOf } from '../../src/workshop/plan/queries.js';
 import { asking, brief, maya, played, puttingOf, type Script, sessionOf, told, tom } from './story.js';
 import type { ReviewAnswer } from '../../src/workshop/course/facts.js';
-import { raised } from '../../src/workshop/asking/fold.js';
-import { questionId, questionOf } from '../../src/workshop/base/question.js';
-import { early } from './early.js';
 
 const questions: Partial<Record<RoleId, string[]>> = {
   ProductPlanner: ['Is it tied to the existing users?'],
@@ -161,21 +158,6 @@ describe('the clarification meeting', () => {
       ...{ type: 'RequestDeclined', reason: 'requesterOnly' },
     });
   });
-});
-
-test('what is asked on after an answer is Q1b, then Q1c, whatever else is asked between', () => {
-  const table = early();
-  table.judged();
-  const asked = { level: 'blocking' as const, why: '', options: [], assumption: '' };
-  const blocking = [
-    { ...asked, number: 1, text: 'Who votes?' },
-    { ...asked, number: 2, text: 'And guests?', continues: 1 },
-    { ...asked, number: 3, text: 'Who pays?' },
-    { ...asked, number: 4, text: 'And interns?', continues: 1 },
-  ];
-  const after = raised(table.session(), 'TestPlanner', blocking, '2026-03-02T10:00:00.000Z');
-  expect(after.questions.map((each) => questionId(after, each))).toEqual(['Q1', 'Q1b', 'Q3', 'Q1c']);
-  expect(questionOf(after, 'Q1c')?.text).toBe('And interns?');
 });
 
 test('a question of the Coach about the brief is asked once, and is another one where one word that counts is another', () => {

@@ -8,7 +8,7 @@ import type { PersonInput } from '../../src/workshop/inputs.js';
 import { pending } from '../../src/workshop/pending.js';
 import { openQuestions } from '../../src/workshop/asking/questions/questions.js';
 import { itemOf } from '../../src/workshop/plan/references.js';
-import { asking, everyRole, item, maya, played, puttingOf, type Script, sessionOf, told } from './story.js';
+import { asking, item, maya, played, puttingOf, type Script, sessionOf, told } from './story.js';
 
 /** Messages of people are read apart from the course, and counted apart. */
 const apart = new Set<Fact['type']>(['ReplyRead', 'CounterAnswered', 'IntentUnderstood', 'RoleReplied']);
@@ -271,21 +271,6 @@ test('what nobody answers is assumed, stands in the plan, and is not asked again
   const { plan, questions, meetings } = sessionOf(courses['nobody answers'].play());
   expect(itemOf(plan, 'A1')?.fields).toMatchObject({ kind: 'assumption', insteadOf: 'Q1' });
   expect([meetings, new Set(questions.map(({ state }) => state))]).toEqual([[], new Set(['decided'])]);
-});
-
-test('new words of a case are read by all whom the requirement touches', () => {
-  const missing: Partial<TurnAnswer> = { say: [say('R1', 'gap', 'Which vote counts?')], verdict: 'reserved' };
-  const acceptance = [{ id: 'AC1', text: 'The last vote counts.' }];
-  const text = 'Everyone votes once';
-  const put = item({ id: 'R1', text, fields: { kind: 'requirement', acceptance } });
-  const facts = played(
-    table({
-      'RiskPlanner 2': { ...missing, reason: 'Which vote counts?' },
-      'ProductPlanner 3': { ...taking, put: [put] },
-    }),
-  );
-  const { turns = [], readings = [] } = sessionOf(facts).rounds[2] ?? {};
-  expect(new Set([...turns, ...readings].map(({ role }) => role))).toEqual(new Set(everyRole));
 });
 
 test('a point on a case is one on its requirement', () => {

@@ -303,20 +303,16 @@ describe('who is reminded of what', () => {
 });
 
 describe('a reminder', () => {
-  test('is recorded with what it names, once for a day, and not for a day before the last one', () => {
+  test('is recorded with what it names, once for a day, not for a day before the last one, and of nobody from whom nothing is awaited by now', () => {
     const { after, facts } = given(...heldForMaya)
       .when(reminder)
       .then({ type: 'PersonReminded', person: maya, day: '2026-03-03', waits: [wait] });
     expect(after.reminded).toEqual({ [maya.id]: '2026-03-03' });
 
+    ignores(told(heldForMaya, pressed('Staff')), reminder, 'not awaited');
     for (const again of [reminder, { ...reminder, waits: [] }, { ...reminder, day: '2026-03-02' }])
       ignores(facts, again, 'repeat');
     decides(facts, { ...reminder, day: '2026-03-04' }, { type: 'PersonReminded', day: '2026-03-04' });
-  });
-
-  test('is recorded of nobody from whom nothing is awaited by now', () => {
-    ignores(told(heldForMaya, pressed('Staff')), reminder, 'not awaited');
-    ignores(heldForMaya, { ...reminder, person: tom }, 'not awaited');
   });
 });
 

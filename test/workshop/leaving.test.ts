@@ -207,9 +207,7 @@ describe('words that ask for it', () => {
   const hears = (facts: Fact[], text: string, by = maya) =>
     given(...facts)
       .when(said(text, by))
-      .decided.filter(
-        ({ type }) => type === 'HandOffProposed' || type === 'RequestDeclined' || type === 'HandedOff',
-      );
+      .decided.filter(({ type }) => ['HandOffProposed', 'RequestDeclined', 'HandedOff'].includes(type));
 
   test('bring the button, or the form that names the objections, for the eyes of whoever said it, never a hand-off', () => {
     for (const text of ['hand it off', 'Please hand off v1 now!', '交付吧'])

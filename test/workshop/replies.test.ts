@@ -101,7 +101,6 @@ describe('a message while a question is open', () => {
 
   test.each([
     ['approve', 'answer'],
-    ['refuse', 'answer'],
     ['change', 'talk'],
     ['unclear', 'unclear'],
   ] as const)('read as %s counts as %s: no version waits', (as, counts) => {

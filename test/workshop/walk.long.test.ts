@@ -34,8 +34,7 @@ test.skipIf(isShort)('walks come everywhere, or they would be worth nothing', ()
 
   // These come before the first step of a walk, with the brief.
   const opened = ['WorkshopOpened', 'EarlierFound'];
-  // These take two or three fitting clicks in a row on one card, which walks seldom make: test/workshop/voices goes them,
-  // and taking-over the one that takes two days.
+  // These take two or three fitting clicks in a row on one card, which walks seldom make: test/workshop/voices goes them.
   const seldom = new Set(['VoiceTakenBack', 'VoiceSettled', 'RevisionReviewed']);
   expect(everyKind.filter((kind) => !reached.has(kind) && !seldom.has(kind))).toEqual(opened);
 });

@@ -5,7 +5,7 @@ import { daysOf, workersOf } from '../../../src/workshop/plan/calendar.js';
 import { check } from '../../../src/workshop/plan/check/check.js';
 import type { FieldsOf, Item } from '../../../src/workshop/plan/items.js';
 import { liveOf } from '../../../src/workshop/plan/references.js';
-import { plannedDays, firstTasks, tasksInOrder } from '../../../src/workshop/plan/todo.js';
+import { plannedDays, firstTasks } from '../../../src/workshop/plan/todo.js';
 import { tightestOf } from '../../../src/workshop/plan/sums-told.js';
 import { sumsOf } from '../../../src/workshop/plan/sums.js';
 import { anItem, givenOf, money, person } from './a-plan.js';
@@ -214,15 +214,6 @@ test.each<[what: string, Item[], first: string[]]>([
   ],
 ])('the tasks to begin with are %s', (_what, items, first) => {
   expect(firstTasks({ ...emptyPlan, items }).map(({ id }) => id)).toEqual(first);
-});
-
-test('all tasks stand in the order in which they begin, each after what it waits for', () => {
-  const ofAnn = [aTask('T1', [], 'Ann'), aTask('T2', [], 'Ann'), aTask('T3', ['T1'], 'Ann')];
-  const ofBen = [aTask('T4', [], 'Ben'), aTask('T5', ['T4'], 'Ben')];
-  const circle = [aTask('T1', ['T2'], 'Ann'), aTask('T2', ['T1'], 'Ann'), aTask('T3', [], 'Ben')];
-  const order = (items: Item[]) => tasksInOrder({ ...emptyPlan, items }).map(({ id }) => id);
-  expect(order([...ofAnn, ...ofBen])).toEqual(['T1', 'T4', 'T2', 'T5', 'T3']);
-  expect(order(circle)).toEqual(['T3', 'T1', 'T2']);
 });
 
 type Frame = FieldsOf<'frame'>;

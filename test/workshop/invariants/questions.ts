@@ -1,6 +1,6 @@
 import type { Fact } from '../../../src/workshop/facts.js';
 import type { Session } from '../../../src/workshop/session.js';
-import { isAsked, isThere } from './entitled.js';
+import { isAsked, isThere } from './people.js';
 import { always, changesIn, type Invariant, type Invariants, ofEach, twice, unless } from './moment.js';
 import { messagesIn } from '../../../src/workshop/base/question.js';
 import { authorOf } from '../cast.js';

@@ -58,14 +58,6 @@ describe('an item', () => {
     expect(item(replaced, 'T1').fields).toMatchObject({ serves: ['R2'] });
     expect(dueFor(replaced, dev)).toMatchObject([{ item: { id: 'T1' }, changed: ['R2'] }]);
   });
-
-  test('that was withdrawn is listed for the authors of what refers to it, and their next word lets it stand', () => {
-    const two = whenSaid(put, [dev, puts('T1', 'task', { serves: ['R1'] })]);
-    const gone = whenSaid(two, [pp, { say: [{ about: 'R1', as: 'withdraw', why: 'not needed' }] }]);
-    expect(stateIn(gone, 'R1')).toBe('withdrawn');
-    expect(dueFor(gone, dev)).toMatchObject([{ item: { id: 'T1' }, changed: ['R1'] }]);
-    expect(dueFor(whenSaid(gone, [dev]), dev)).toEqual([]);
-  });
 });
 
 describe('what the check doubts', () => {
@@ -205,7 +197,6 @@ describe('whose a point is', () => {
   test.each([
     ['T', dev],
     ['tc', tp],
-    ['K', rp],
     ['frame', dev],
     ['', pp],
   ])('one about "%s" waits for %s', (about, role) => {
