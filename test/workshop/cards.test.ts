@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import type { Card } from '../../src/workshop/base/card.js';
-import type { Person } from '../../src/workshop/base/people.js';
 import type { FactOf } from '../../src/workshop/facts.js';
 import { readOutsideCard, turnTaken } from '../../src/workshop/course/rounds/cards.js';
 import { roundClosed } from '../../src/workshop/course/rounds/closing-card.js';
@@ -171,21 +170,14 @@ describe('a reading from outside', () => {
 });
 
 test('the transcript says to whom a question was passed on', () => {
-  const context: TranscriptContext<Session> = {
-    ...{ before: sessionWith([r1]), speech: (told) => (told as Turn).stance },
-  };
-  const [ada, ben] = ['Ada', 'Ben'].map((name) => ({ id: `U0${name}`, name })) as [Person, Person];
-  const asked = {
-    number: 7,
-    level: 'blocking',
-    text: 'Which?',
-    why: '',
-    assumption: 'a',
-    options: [],
-  } as const;
-  const passedOn = { type: 'QuestionPassedOn', at, question: 1, by: ada, from: ada, to: ben } as const;
-  expect(linesOfFact({ ...passedOn, asked: { ...asked, options: [] } }, context)).toMatchObject([
-    { phase: 'question_passed_on', actor: 'user', question_id: 'Q1', to: ben },
+  const speech: TranscriptContext<Session>['speech'] = (told) => (told as Turn).stance;
+  const by = { id: 'U1', name: 'Ada' };
+  const to = { id: 'U2', name: 'Ben' };
+  const level = 'blocking' as const;
+  const asked = { number: 7, level, text: 'Which?', why: '', assumption: 'a', options: [] };
+  const passedOn = { type: 'QuestionPassedOn', at, question: 1, by, from: by, to, asked } as const;
+  expect(linesOfFact(passedOn, { before: sessionWith([r1]), speech })).toMatchObject([
+    { phase: 'question_passed_on', actor: 'user', question_id: 'Q1', to },
   ]);
 });
 
