@@ -260,7 +260,8 @@ function onFloor(session: Session): PersonInput[] {
 function onTeam(session: Session): PersonInput[] {
   const { requester: by, unreminded, reminded, members, questions, stage, changedAt } = session;
   if (stage === 'closed') return [];
-  const invited = { type: 'InviteAsked', by, admin: false, person: tomBaker, speaksFor: 'SAP' } as const;
+  const speaksFor = 'the SAP system';
+  const invited = { type: 'InviteAsked', by, admin: false, person: tomBaker, speaksFor } as const;
   const quiet = { type: 'RemindersAsked', by, wanted: unreminded.includes(by.id) } as const;
   // What the engine finds as time passes.
   const reminders = awaited(session)
