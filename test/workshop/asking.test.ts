@@ -3,9 +3,7 @@ import type { Fact } from '../../src/workshop/facts.js';
 import { pending } from '../../src/workshop/pending.js';
 import { assumptionsOf, openIssues } from '../../src/workshop/plan/queries.js';
 import type { Task } from '../../src/workshop/base/tasks.js';
-import { awaited, statusOf } from '../../src/workshop/waiting/awaited.js';
-import { decides, declines, given, ignores } from './given.js';
-import { owes } from './floor.js';
+import { decides, declines, given, ignores, owes } from './given.js';
 import {
   answerTo,
   asking,
@@ -15,7 +13,6 @@ import {
   maya,
   opened,
   played,
-  puttingOf,
   type Script,
   sessionOf,
   told,
@@ -42,44 +39,18 @@ const answer = { type: 'AnswerGiven', by: maya, question: 1, text: 'Staff', via:
 const leave = { type: 'QuestionDismissed', by: maya, admin: false, question: 1, how: 'decide' } as const;
 const first = (facts: Fact[]) => pending(sessionOf(facts))[0] as Task;
 
-describe('the Coach looks at the brief', () => {
+test('"Start anyway" helps when the Coach fails, and not while it is at work, nor by somebody who takes no part', () => {
   const asked = played({ intake: ['What shall the poll decide?'] }, never, opened);
   const start = { type: 'StartAsked', by: maya, admin: false } as const;
+  ignores(opened, start, 'outdated');
+  declines(asked, { type: 'StartAsked', by: tom, admin: false }, { reason: 'notMember', to: tom });
+  const { key } = first(opened);
+  const started = given(...told(opened, { type: 'TaskFailed', key, reason: 'busy', detail: '' }))
+    .when(start)
+    .then({ type: 'BriefJudged', enough: true, by: maya })
+    .thenOwes('first-view ProductPlanner');
 
-  test('a brief that is not enough brings one question to the requester, whose answer is looked at with the brief, and needs no other reading', () => {
-    const { session } = given(...asked);
-    expect(session).toMatchObject({
-      ...{ stage: 'intake', rounds: [], questions: [{ asker: 'Coach', state: 'put' }] },
-    });
-    expect(awaited(session)).toMatchObject([{ person: maya, what: 'answer', question: 1 }]);
-    expect(statusOf(session)).toBe('paused');
-
-    const answered = given(...asked).when(answer);
-    answered
-      .then({ type: 'SaidToQuestion', as: 'answered', text: 'Staff', by: maya })
-      .thenOwes('judge-brief');
-    given(...answered.facts)
-      .when(answerTo(first(answered.facts)))
-      .then({ type: 'BriefJudged', enough: true })
-      .thenOwes('first-view ProductPlanner');
-  });
-
-  test('"Start anyway" helps when the Coach fails, and not while it is at work, nor by somebody who takes no part', () => {
-    ignores(opened, start, 'outdated');
-    declines(asked, { type: 'StartAsked', by: tom, admin: false }, { reason: 'notMember', to: tom });
-    const failing = given(...opened).when({
-      type: 'TaskFailed',
-      key: first(opened).key,
-      reason: 'busy',
-      detail: '',
-    });
-    const started = given(...failing.facts)
-      .when(start)
-      .then({ type: 'BriefJudged', enough: true, by: maya })
-      .thenOwes('first-view ProductPlanner');
-
-    expect(started.after).toMatchObject({ title: 'A poll for lunch', size: 'usual', failures: [] });
-  });
+  expect(started.after).toMatchObject({ title: 'A poll for lunch', size: 'usual', failures: [] });
 });
 
 describe('a question that cannot wait', () => {
@@ -108,14 +79,6 @@ describe('a question that cannot wait', () => {
     turn.thenOwes('speak SystemDesigner');
   });
 
-  test('may be answered by anyone in the channel, who joins the workshop by it until that is undone', () => {
-    const { after, facts } = given(...held).when({ ...answer, by: tom });
-    expect(after.members).toEqual([maya, tom]);
-
-    const undone = given(...facts).when({ type: 'AnswerUndone', by: maya, question: 1 });
-    expect(undone.after.members).toEqual([maya]);
-  });
-
   test('that is left to the roles becomes a numbered assumption of the role that asked, once, by somebody who takes part', () => {
     const { after, facts, ...left } = given(...held).when(leave);
 
@@ -139,62 +102,29 @@ describe('a question that cannot wait', () => {
   });
 });
 
-describe('questions that wait, and what is only assumed', () => {
-  const asks: Script = {
-    turn: (role, round, session) =>
-      round === 1 && role === 'TestPlanner'
-        ? {
-            put: puttingOf(session, role),
-            questions: [
-              asking('blocking', 'How many?'),
-              asking('assumable', 'Which browser?', { assumption: 'Any browser.' }),
-            ],
-          }
-        : {},
-  };
+test('a round does not begin for people while a message of theirs is read: it may be the answer', () => {
+  const view: Script['view'] = (role) => (role === 'TestPlanner' ? [asking('blocking', 'How many?')] : []);
+  const waiting = played({ view }, ({ kind }) => kind === 'begin-round');
+  const said = told(waiting, { type: 'Said', by: maya, message: '9.1', text: 'About 40, I think.' });
+  expect(owes(said)).toEqual(['read-reply', 'begin-round (held)']);
 
-  test('a round does not begin for people while a message of theirs is read: it may be the answer', () => {
-    const waiting = played(asks, ({ kind }) => kind === 'begin-round');
-    const said = told(waiting, { type: 'Said', by: maya, message: '9.1', text: 'About 40, I think.' });
-    expect(owes(said)).toEqual(['read-reply', 'begin-round (held)']);
-
-    const [read] = pending(sessionOf(said)) as [Task];
-    const talk = told(said, answerTo(read, { reading: () => ({ as: 'talk' }) }, sessionOf(said)));
-    expect(owes(talk)).toEqual(['begin-round']);
-    const failed = told(said, { type: 'TaskFailed', key: read.key, reason: 'refused', detail: '' });
-    expect(owes(failed)).toContain('begin-round');
-  });
+  const read = first(said);
+  const talk = told(said, answerTo(read, { reading: () => ({ as: 'talk' }) }, sessionOf(said)));
+  expect(owes(talk)).toEqual(['begin-round']);
+  const failed = told(said, { type: 'TaskFailed', key: read.key, reason: 'refused', detail: '' });
+  expect(owes(failed)).toContain('begin-round');
 });
 
 describe('an answer that changes', () => {
-  /** Who wrote an item lets it stand when asked what becomes of it. The result is put into words in the end. */
-  const atLast: Script = { ...urgent, outside: (last) => (last ? {} : { result: '' }) };
-  const inTheEnd = (task: Task) => task.kind === 'synthesise' && task.last;
   const answered = told(held, { type: 'Said', by: maya, message: '1.1', text: 'Staff' });
   const recorded = played(urgent, ({ kind }) => kind === 'speak', answered);
-  const signed = played(atLast, inTheEnd, recorded);
   const second = (task: Task) => task.kind === 'speak' && task.role === 'SystemDesigner';
   const recordedTurn = played(urgent, second, answered);
-  const reads: Script = { ...atLast, says: () => ({ agrees: false }) };
+  const reads: Script = { ...urgent, says: () => ({ agrees: false }) };
   const isOther = ({ kind }: Task) => kind !== 'read-reply';
   /** Maya says something else in its message, and that is read. */
   const edited = (facts: Fact[], text: string) =>
     played(reads, isOther, told(facts, { type: 'SaidAgain', by: maya, message: '1.1', text }));
-
-  test('is deleted, or made an aside: its question is open again, for its answerer to see', () => {
-    const { after } = given(...signed)
-      .when({ type: 'Unsaid', message: '1.1' })
-      .then(
-        { type: 'SaidToQuestion', as: 'open', why: 'deleted', by: maya },
-        { type: 'PointsRaised' },
-        { type: 'RoundStarted' },
-      );
-
-    expect(awaited(after)).toMatchObject([{ what: 'answer', question: 1 }]);
-    given(...recorded)
-      .when({ type: 'SaidAgain', by: maya, message: '1.1', text: '(aside) Staff' })
-      .then({ type: 'SaidToQuestion', as: 'open', why: 'deleted' });
-  });
 
   test('is deleted while a plan waits: the plan can’t be approved until the question has an outcome', () => {
     const plan = played(urgent, never, recorded);
@@ -210,30 +140,20 @@ describe('an answer that changes', () => {
     decides(left.facts, approve, { type: 'Approved' });
   });
 
-  test('is deleted while a plan is being written: it becomes a draft that says which question is open', () => {
+  test('is deleted, or made an aside, while a plan is being written: it becomes a draft that says which question is open', () => {
     const writing = played(urgent, ({ kind }) => kind === 'issue', recorded);
     const reasons = [
       { kind: 'question' as const, role: 'ProductPlanner' as const, text: 'Q1', detail: 'Who votes?' },
     ];
 
-    given(...writing)
-      .when({ type: 'Unsaid', message: '1.1' })
-      .then({ type: 'SaidToQuestion', as: 'open' }, { type: 'ArtifactDecided', artifact: 'draft', reasons });
-  });
-
-  test('is edited while a turn is being thought out: what the turn puts on it is a point for its author as it lands', () => {
-    const fields = { kind: 'decision' as const, alternatives: 'none' };
-    const resting = item({ text: 'Votes are shown', fields, grounds: [{ as: 'answer', ref: 'Q1' }] });
-    const script: Script = { ...urgent, turn: () => ({ put: [resting] }) };
-    const late = answerTo(first(recordedTurn), script, sessionOf(recordedTurn));
-    const landed = given(...edited(recordedTurn, 'Guests only'))
-      .when(late)
-      .then({ type: 'TurnTaken', role: 'SystemDesigner' });
-    expect(landed.decided).toMatchObject([{ turn: { opened: [{ about: 'D1', answer: 1 }] } }]);
-    expect(openIssues(landed.after)).toMatchObject([
-      { about: 'R1', due: 'ProductPlanner' },
-      { about: 'D1', due: 'SystemDesigner' },
-    ]);
+    const aside = { type: 'SaidAgain', by: maya, message: '1.1', text: '(aside) Staff' } as const;
+    for (const gone of [{ type: 'Unsaid', message: '1.1' } as const, aside])
+      given(...writing)
+        .when(gone)
+        .then(
+          { type: 'SaidToQuestion', as: 'open', why: 'deleted', by: maya },
+          { type: 'ArtifactDecided', artifact: 'draft', reasons },
+        );
   });
 
   test('may be edited into "yes" without approving anything, and "yes" to one that is open answers that, though a plan waits', () => {
@@ -252,23 +172,19 @@ describe('an answer that changes', () => {
       .then({ type: 'ReplyMade' })
       .thenOwes('read-reply');
   });
-});
 
-test('what a role assumed it may still ask, and withdraw what it assumed', () => {
-  const changing: Script = {
-    turn: (role, round, session) => {
-      if (role !== 'TestPlanner' || round > 2) return {};
-      const level = round === 1 ? 'assumable' : 'blocking';
-      const questions = [asking(level, 'How many?', { assumption: 'Fifty vote.' })];
-      return round === 1
-        ? { put: puttingOf(session, role), questions, verdict: 'reserved' }
-        : { questions, say: [{ about: 'A1', as: 'withdraw', why: 'I ask' }] };
-    },
-  };
-  const assumed = sessionOf(played(changing, ({ kind }) => kind === 'synthesise'));
-  expect([assumptionsOf(assumed).map(({ id }) => id), assumed.questions]).toEqual([['A1'], []]);
-  const session = sessionOf(played(changing, ({ kind }) => kind === 'review-questions'));
-
-  expect(assumptionsOf(session)).toEqual([]);
-  expect(session.questions).toMatchObject([{ number: 1, text: 'How many?', level: 'blocking' }]);
+  test('is edited while a turn is being thought out: what the turn puts on it is a point for its author as it lands', () => {
+    const fields = { kind: 'decision' as const, alternatives: 'none' };
+    const resting = item({ text: 'Votes are shown', fields, grounds: [{ as: 'answer', ref: 'Q1' }] });
+    const script: Script = { ...urgent, turn: () => ({ put: [resting] }) };
+    const late = answerTo(first(recordedTurn), script, sessionOf(recordedTurn));
+    const landed = given(...edited(recordedTurn, 'Guests only'))
+      .when(late)
+      .then({ type: 'TurnTaken', role: 'SystemDesigner' });
+    expect(landed.decided).toMatchObject([{ turn: { opened: [{ about: 'D1', answer: 1 }] } }]);
+    expect(openIssues(landed.after)).toMatchObject([
+      { about: 'R1', due: 'ProductPlanner' },
+      { about: 'D1', due: 'SystemDesigner' },
+    ]);
+  });
 });

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { assumptionsOf } from '../../src/workshop/plan/queries.js';
 import { ann, ben, early, question } from './early.js';
-import { judgeBrief } from '../../src/prompts/beginning.js';
 import { decide } from '../../src/workshop/decide.js';
 import { unopened } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
@@ -11,6 +10,7 @@ import { at } from './given.js';
 import { brief, sessionOf } from './story.js';
 import type { RoleId } from '../../src/roles/index.js';
 import { postsOf } from '../slack/rendering.js';
+import { roleIds } from '../five-roles.js';
 import { boundedTalk, briefFor, message } from './talking.js';
 
 const missing = { enough: false, question: { text: 'Who is it for?', why: 'why', options: [] } };
@@ -22,19 +22,13 @@ describe('the look at the brief', () => {
     expect(table.session()).toMatchObject({
       ...{ title: 'Daily lunch poll', reading: 'A poll a day.', size: 'large', depth: 'deep', roundLimit: 6 },
     });
-    const nameless = early();
-    nameless.judged({ title: ' ' });
-    expect(nameless.session().title).toBe('A poll for lunch');
   });
 
   test('is quick for a small brief, unless somebody chose otherwise with it', () => {
-    for (const [text, expected] of [
-      [{}, { depth: 'quick', roundLimit: 3 }],
-      [{ depth: 'standard' as const }, { depth: 'standard', roundLimit: 4 }],
-    ] as const) {
-      const table = early(text);
+    for (const depth of ['quick', 'standard'] as const) {
+      const table = early(depth === 'quick' ? {} : { depth });
       table.judged({ size: 'small', depth: 'deep' });
-      expect(table.session()).toMatchObject(expected);
+      expect(table.session().depth).toBe(depth);
     }
   });
 
@@ -63,7 +57,6 @@ describe('the look at the brief', () => {
   test('asks nothing more after Start Anyway', () => {
     const table = early();
     table.judged(missing);
-    expect(table.owes()).toEqual([]);
     table.say({ type: 'StartAsked', by: ann, admin: false });
     table.judged({ ...missing, question: { ...missing.question, text: 'By when?' } });
     expect(table.session().questions).toMatchObject([{ state: 'decided' }]);
@@ -88,16 +81,17 @@ describe('the look at the brief', () => {
   });
 });
 
-test('what is only assumed is for the person by name to confirm who could have been asked', () => {
+test('what is only assumed is an item that the person by name is to confirm who could have been asked, and nobody is asked', () => {
   const table = early({ invited: [{ person: ben, speaksFor: '' }] });
   table.judged();
   const assumed = (text: string, to?: string) => question(text, { level: 'assumable', ...(to && { to }) });
   table.view('ProductPlanner', assumed('Which language?', ben.id));
   table.view('SystemDesigner', assumed('Which browser?'));
   expect(assumptionsOf(table.session())).toMatchObject([
-    { fields: { who: ben.name } },
-    { fields: { who: ann.name } },
+    { id: 'A1', by: 'ProductPlanner', text: 'Which language? As usual.', fields: { who: ben.name } },
+    { id: 'A2', by: 'SystemDesigner', fields: { who: ann.name } },
   ]);
+  expect(table.session().questions).toEqual([]);
 });
 
 test.each([
@@ -106,7 +100,6 @@ test.each([
   ['... a poll', 'a poll'],
   ['1. Users log in\n2. They vote', 'Users log in'],
   ['# A poll\n- votes', 'A poll'],
-  ['\n\n* a poll', 'a poll'],
   ['v1.2 of the poll', 'v1.2 of the poll'],
   ['1234', '1234'],
 ])('the headline of %j is %j', (text, title) => {
@@ -125,7 +118,6 @@ test('a headline has at most 80 characters, cuts no word, and says that it goes 
   expect([...title].length).toBeLessThanOrEqual(80);
   expect(title).toMatch(/^A (very )*very…$/);
   expect([...titleOf('很'.repeat(200))]).toHaveLength(80);
-  expect([...titleOf('x'.repeat(200))]).toHaveLength(80);
 });
 
 const openedWith = (text: string, language: 'en' | 'zh' = 'en', more = {}) =>
@@ -134,7 +126,6 @@ const owed = (facts: Fact[]) => pending(sessionOf(facts)).map(({ kind }) => kind
 
 test.each([
   ['https://tracker.example.com/browse/SHOP-482', 'en', /What do you want to have planned/],
-  ['hi everyone, please: https://a.example/x https://b.example/y', 'en', /What do you want to have planned/],
   ['Hello hello team, good morning 👋', 'en', /What do you want to have planned/],
   ['大家早上好，麻烦看这个 https://tracker.example.com/browse/SHOP-482', 'zh', /你想规划什么/],
 ] as const)('%j is no request: its author is asked what is wanted, and no model', (text, language, asks) => {
@@ -156,25 +147,15 @@ test('a file, a thread or an earlier plan may say what a greeting or an address 
 });
 
 test.each([
-  ['TypeError: undefined\n    at applyCoupon (/srv/shop/src/cart/coupon.ts:41:27)\nNode.js v22.14.0', 'en'],
-  ['【告警】订单服务错误率超过 5%', 'zh'],
-] as const)('%j is for a model to judge, which asks what is to be done about it', (text, language) => {
-  const facts = openedWith(text, language);
-  expect(owed(facts)).toEqual(['judge-brief']);
-  expect(judgeBrief(sessionOf(facts), at).layout.system).toMatch(/stack trace, or the title of an alert/);
-});
-
-test.each([
-  'A poll for lunch, as https://a.example/spec says',
+  'TypeError: undefined\n    at applyCoupon (/srv/shop/src/cart/coupon.ts:41:27)\nNode.js v22.14.0',
+  '【告警】订单服务错误率超过 5%',
   '做一个投票，见 https://a.example/spec',
   'Team lunch',
-])('%j is a request', (text) => {
+])('%j is for a model to judge', (text) => {
   expect(owed(openedWith(text))).toEqual(['judge-brief']);
 });
 
-const others = ['SystemDesigner', 'SeniorDeveloper', 'TestPlanner', 'RiskPlanner'] as const;
-
-const all = ['ProductPlanner', ...others] as const;
+const [, ...others] = roleIds;
 type Asked = ReturnType<typeof question>;
 
 /** A workshop in which all roles have seen the brief; each asks this. */
@@ -184,7 +165,7 @@ function seen(
 ) {
   const table = early({ invited: [{ person: ben, speaksFor: 'accounting' }] });
   table.judged(judged);
-  for (const role of all) table.view(role, ...asks(role));
+  for (const role of roleIds) table.view(role, ...asks(role));
   return table;
 }
 const first =
@@ -209,23 +190,9 @@ describe('first views', () => {
     table.judged();
     table.failed('first-view', 'ProductPlanner', 'disk');
     expect(table.owes()).toEqual(['first-view ProductPlanner']);
-    for (const role of all) table.view(role, ...first(question('Who pays?'))(role));
+    for (const role of roleIds) table.view(role, ...first(question('Who pays?'))(role));
     expect(table.session().questions.map(({ text }) => text)).toEqual(['Who pays?']);
     expect(table.session().failures).toEqual([]);
-  });
-
-  test('where nobody asks anything, round 1 begins at once; a small brief goes without them', () => {
-    expect(seen(() => []).facts.at(-1)).toMatchObject({ type: 'RoundStarted', round: 1 });
-    const small = early();
-    small.judged({ size: 'small' });
-    expect(small.owes()).toEqual(['speak ProductPlanner']);
-  });
-
-  test('what a role would only assume is an item of its own, and nobody is asked', () => {
-    const assumable = question('Which language?', { level: 'assumable', assumption: 'English.' });
-    const session = seen(first(assumable)).session();
-    expect(assumptionsOf(session)).toMatchObject([{ id: 'A1', by: 'ProductPlanner', text: 'English.' }]);
-    expect(session.stage).toBe('discussion');
   });
 });
 
@@ -259,10 +226,7 @@ describe('the questions of all views', () => {
     const table = many();
     expect(table.owes()).toEqual(['merge-questions']);
     table.merged([1, 4], [3, 6, 17], [99, -1, 5]);
-    const texts = table.session().questions.map(({ text }) => text);
-    expect(texts).toHaveLength(2 + 15 - 3);
-    expect(texts).toContain('ProductPlanner: when?');
-    expect(texts).not.toContain('ProductPlanner: where?');
+    expect(table.session().questions).toHaveLength(2 + 15 - 3);
     expect(table.facts.findLast(({ type }) => type === 'QuestionsMerged')).toMatchObject({
       dropped: [
         { text: 'ProductPlanner: where?', coveredBy: 'Q1' },
@@ -312,9 +276,8 @@ describe('a brief that comes of a talk', () => {
     const table = planned(many);
     expect(table.session().title).toBe('Message 1');
     const board = JSON.stringify(postsOf(table.facts).find(({ part }) => part === 'board'));
-    expect(board).toContain('Message 1.');
+    expect(board).toMatch(/Message 1\..*40 more messages of its thread/);
     expect(board).not.toContain('Message 3.');
-    expect(board).toContain('40 more messages of its thread');
   });
 });
 

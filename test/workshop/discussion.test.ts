@@ -2,79 +2,45 @@ import { describe, expect, test } from 'vitest';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Say, TurnAnswer, GivenPut } from '../../src/workshop/plan/turn.js';
 import { itemOf } from '../../src/workshop/plan/references.js';
-import { stateOf, agreedItems } from '../../src/workshop/plan/queries.js';
+import { stateOf } from '../../src/workshop/plan/queries.js';
 import type { Session } from '../../src/workshop/session.js';
 import type { Task } from '../../src/workshop/base/tasks.js';
 import { item, opened, played, puttingOf, type Script, asking, maya, sessionOf, told, tom } from './story.js';
+import { invitation, pressed } from './people-story.js';
 import type { RoleId } from '../../src/roles/index.js';
 
 const inRound = (number: number) => (task: Task) => 'round' in task && task.round === number;
 const outside = ({ kind }: Task) => kind === 'synthesise';
 const say = (about: string, as: Say['as'], why = 'so'): Say => ({ about, as, why });
 const says = (about: string, as: Say['as'], why?: string) => ({ say: [say(about, as, why)] });
-const decision = (text: string) => item({ text, fields: { kind: 'decision', alternatives: 'none' } });
 const requirementIs = (session: Session) => {
   const requirement = itemOf(session.plan, 'R1');
   return requirement && stateOf(session, requirement);
 };
 
-describe('a round', () => {
-  test.each([
-    ['quick', 3],
-    ['standard', 4],
-    ['deep', 6],
-  ] as const)('a %s workshop has at most %i rounds, whatever is still open', (depth, most) => {
-    const never = (): Partial<TurnAnswer> => ({ verdict: 'objects', reason: 'never' });
-    const facts = played({ judged: { depth }, turn: never, reads: never });
-
-    expect(replay(facts).rounds).toHaveLength(most);
-    expect(replay(facts).decided?.artifact).toBe('draft');
-  });
+test.each([
+  ['quick', 3],
+  ['standard', 4],
+  ['deep', 6],
+] as const)('a %s workshop has at most %i rounds, whatever is still open', (depth, most) => {
+  const never = (): Partial<TurnAnswer> => ({ verdict: 'objects', reason: 'never' });
+  const { rounds, decided } = replay(played({ judged: { depth }, turn: never, reads: never }));
+  expect([rounds.length, decided?.artifact]).toEqual([most, 'draft']);
 });
 
-describe('gaps', () => {
-  /** The RiskPlanner opens one in round 1, and the SeniorDeveloper answers it in round 2. */
-  const opened1 =
-    (answer: Partial<TurnAnswer>, then: Partial<TurnAnswer> = {}): NonNullable<Script['turn']> =>
-    (role, round, session) => {
+test('only who is due answers a gap, only who raised it holds, and nobody one that there is not', () => {
+  const answers = ['take', 'refuse', 'let go', 'hold'] as const;
+  const others: Script = {
+    turn: (role, round, session) => {
       const put = puttingOf(session, role);
-      if (role === 'RiskPlanner')
-        return round === 1 ? { put, verdict: 'reserved', ...says('task', 'gap', 'by when?') } : then;
-      return role === 'SeniorDeveloper' && round === 2 ? { put, ...answer } : { put };
-    };
-  const first = (script: Script, until?: (task: Task) => boolean) => replay(played(script, until)).issues[0];
-
-  test('one that is taken leaves the list, by its owner with what has come of it, else by whoever raised it, who has read it', () => {
-    const done = { put: [decision('By Friday')], ...says('#1', 'take', 'by Friday') };
-
-    expect(first({ turn: opened1(done) })).toMatchObject({
-      ...{ due: 'SeniorDeveloper', state: 'settled' },
-      settled: { by: 'SeniorDeveloper', how: 'by Friday', round: 2 },
-    });
-    expect(first({ turn: opened1(says('#1', 'take', 'it is so already')) })).toMatchObject({
-      ...{ state: 'settled', settled: { by: 'RiskPlanner', how: 'it is so already' } },
-    });
-  });
-
-  test('only who is due answers one, only who raised it holds, and nobody one that there is not', () => {
-    const answers = ['take', 'refuse', 'let go', 'hold'] as const;
-    const others: Script = {
-      turn: (role, round, session) => {
-        const put = puttingOf(session, role);
-        if (round === 1)
-          return role === 'RiskPlanner' ? { put, ...says('task', 'gap', 'by when?') } : { put };
-        return ['ProductPlanner', 'SystemDesigner', 'TestPlanner'].includes(role)
-          ? { say: answers.flatMap((as) => [say('#1', as), say('#9', as)]) }
-          : {};
-      },
-    };
-    const { rounds } = replay(played(others, inRound(3)));
-    // What a turn leaves out counts as refused.
-    const silent = opened1({}, says('#1', 'hold', 'Friday is a holiday'));
-    expect(first({ turn: silent })).toMatchObject({ state: 'asked', reply: { as: 'refuse', why: '' } });
-
-    expect(rounds[1]?.turns.flatMap(({ turn }) => turn.say)).toEqual([]);
-  });
+      if (round === 1) return role === 'RiskPlanner' ? { put, ...says('task', 'gap', 'by when?') } : { put };
+      return ['ProductPlanner', 'SystemDesigner', 'TestPlanner'].includes(role)
+        ? { say: answers.flatMap((as) => [say('#1', as), say('#9', as)]) }
+        : {};
+    },
+  };
+  const { rounds } = replay(played(others, inRound(3)));
+  expect(rounds[1]?.turns.flatMap(({ turn }) => turn.say)).toEqual([]);
 });
 
 describe('contests', () => {
@@ -83,28 +49,20 @@ describe('contests', () => {
     text: 'Guests vote too',
     fields: { kind: 'requirement', acceptance: [{ id: 'AC1', text: 'They can.' }] },
   });
-  /** The TestPlanner contests R1 in round 1, and the ProductPlanner answers in round 2. */
-  const contesting =
-    (answer: Partial<TurnAnswer> = {}, more: Partial<TurnAnswer> = {}): NonNullable<Script['turn']> =>
-    (role, round, session) => {
-      const put = puttingOf(session, role);
-      if (role === 'TestPlanner' && round === 1)
-        return { put: [...put, guests], ...says('R1', 'contest', 'guests vote too'), ...more };
-      return role === 'ProductPlanner' && round === 2 ? { put, ...answer } : { put };
-    };
 
   test('an item is contested by a word on it or by what another puts in its place, and nothing changes by itself', () => {
-    for (const more of [{}, { say: [] }]) {
-      const session = replay(played({ turn: contesting({}, more) }, inRound(2)));
+    for (const contesting of [says('R1', 'contest', 'guests vote too'), {}]) {
+      const turn: Script['turn'] = (role, _round, session) => {
+        const put = puttingOf(session, role);
+        return role === 'TestPlanner' ? { put: [...put, guests], ...contesting } : { put };
+      };
+      const session = replay(played({ turn }, inRound(2)));
 
       expect(requirementIs(session)).toBe('contested');
       expect(itemOf(session.plan, 'R1')?.text).toBe('Everyone votes once');
       expect(session.issues).toMatchObject([
         {
-          kind: 'contest',
-          about: 'R1',
-          openedBy: 'TestPlanner',
-          due: 'ProductPlanner',
+          ...{ kind: 'contest', about: 'R1', openedBy: 'TestPlanner', due: 'ProductPlanner' },
           instead: { text: 'Guests vote too' },
         },
       ]);
@@ -128,36 +86,30 @@ describe('contests', () => {
   });
 });
 
-describe('a doubt of the rules', () => {
-  const twoVotes = item({
-    text: 'Two votes',
-    fields: { kind: 'test', covers: ['AC1'], level: 'end to end', how: 'Ann votes twice.' },
-  });
+test('a doubt of the rules ends with its owner’s reason, and stands against a plan without one', () => {
+  const covering = { kind: 'test', covers: ['AC1'], level: 'end to end', how: 'Ann votes twice.' } as const;
+  const twoVotes = item({ text: 'Two votes', fields: { ...covering, covers: ['AC1'] } });
+  const acceptance = [{ id: 'AC1', text: 'A second vote replaces the first at once.' }];
+  const need = item({ id: 'R1', text: 'Everyone votes once', fields: { kind: 'requirement', acceptance } });
   /** The planner gives a case other words in round 2, and whoever tests it says this of its test. */
-  const reworded = (tester: Partial<TurnAnswer>): Script => ({
-    turn: (role, round, session) => {
-      const need = itemOf(session.plan, 'R1');
-      if (role === 'TestPlanner') return round === 1 ? { put: [twoVotes] } : tester;
-      if (role !== 'ProductPlanner' || round !== 2 || need?.fields.kind !== 'requirement') return {};
-      const acceptance = need.fields.acceptance.map((each) => ({ ...each, text: `${each.text} At once.` }));
-      return { put: [{ ...need, replaces: '', fields: { ...need.fields, acceptance } }] };
-    },
-  });
-
-  test('ends with its owner’s reason, and stands against a plan without one', () => {
-    const reasoned = replay(played(reworded(says('TC1', 'refuse', 'It tries that already.'))));
-    expect(reasoned.versions).toMatchObject([{ artifact: 'plan' }]);
-    const left = replay(played(reworded({})));
-    expect(left.versions).toMatchObject([{ artifact: 'draft', reasons: [{ kind: 'finding' }] }]);
-  });
+  const reworded = (tester: Partial<TurnAnswer>) =>
+    played({
+      turn: (role, round, session) => {
+        if (role === 'TestPlanner') return round === 1 ? { put: [twoVotes] } : tester;
+        return { put: role === 'ProductPlanner' && round === 2 ? [need] : puttingOf(session, role) };
+      },
+    });
+  const reasoned = replay(reworded(says('TC1', 'refuse', 'It tries that already.')));
+  expect(reasoned.versions).toMatchObject([{ artifact: 'plan' }]);
+  const left = replay(reworded({}));
+  expect(left.versions).toMatchObject([{ artifact: 'draft', reasons: [{ kind: 'finding' }] }]);
 });
 
 const decided = (script: Script) => replay(played(script)).decided;
 
 describe('what the record says', () => {
   test('a question from outside is put to whom it names', () => {
-    const invited = { type: 'InviteAsked', by: maya, admin: false, person: tom, speaksFor: 'tests' } as const;
-    const begun = told(opened, invited);
+    const begun = told(opened, invitation(tom, 'tests'));
     const asked = asking('blocking', 'Who counts?', { to: tom.id });
     const script: Script = { outside: (last) => (last ? {} : { questions: [asked] }) };
     const session = replay(played(script, undefined, begun));
@@ -187,46 +139,18 @@ test('a reservation that rests on a question is its role’s to lift, which read
         : {},
   };
   const waiting = played(script, ({ kind }) => kind === 'begin-round');
-  const answer = { type: 'AnswerGiven', by: maya, question: 1, text: 'Only staff.', via: 'button' } as const;
-  const read = replay(played(script, ({ kind }) => kind === 'issue', told(waiting, answer)));
+  const read = replay(played(script, ({ kind }) => kind === 'issue', told(waiting, pressed('Only staff.'))));
 
   expect(replay(waiting).verdicts.TestPlanner?.verdict).toBe('reserved');
   expect(read.verdicts.TestPlanner?.verdict).toBe('ok');
 });
 
-describe('what a model adds to it', () => {
-  const byModel = (script: Script) =>
-    played(script).some((fact) => fact.type === 'ConsensusSynthesized' && 'key' in fact);
-
-  test('is not asked for where nothing has changed since it was read from outside, and nothing speaks against it', () => {
-    expect(byModel({})).toBe(false);
-    expect(replay(played({}))).toMatchObject({
-      decided: { artifact: 'plan', reasons: [] },
-      synthesis: { summary: 'All agree.', reserved: [], disagreements: [] },
-    });
-    const changed: Script = {
-      turn: (role, round, session) => ({
-        put: [
-          ...puttingOf(session, role),
-          ...(role === 'ProductPlanner' && round === 2 ? [decision('By noon')] : []),
-        ],
-      }),
-      outside: (last) => ({ result: last ? 'All vote by noon.' : 'All agree.' }),
-    };
-    expect(byModel(changed)).toBe(true);
-    expect(replay(played(changed)).synthesis?.summary).toBe('All vote by noon.');
-  });
-
-  test('is no reason for a draft, whatever it says but of its own points', () => {
-    const script: Script = {
-      outside: (last) =>
-        last
-          ? { points: [{ about: 'R1', why: 'too late' }], say: [{ about: '#9', as: 'hold', why: 'so' }] }
-          : { result: '' },
-    };
-
-    expect(byModel(script)).toBe(true);
-    expect(decided(script)).toEqual({ artifact: 'plan', reasons: [] });
+test('a result in words is not asked for again where nothing has changed since it was read from outside, and nothing speaks against it', () => {
+  const facts = played();
+  expect(facts.find(({ type }) => type === 'ConsensusSynthesized')).not.toHaveProperty('key');
+  expect(replay(facts)).toMatchObject({
+    decided: { artifact: 'plan', reasons: [] },
+    synthesis: { summary: 'All agree.', reserved: [], disagreements: [] },
   });
 });
 const bot = (text: string): GivenPut =>
@@ -291,12 +215,4 @@ describe('an item on which all agree', () => {
     expect(itemOf(heard.plan, 'D1')?.text).toBe('It runs at noon.');
     expect(d1In({ put: changes, changed: ['M1'] })).toBe('It runs by night.');
   });
-});
-
-test('all agree on nothing before each has read in round 2, and on all that stands once each has', () => {
-  const turn: Script['turn'] = (role, _, session) => ({ put: puttingOf(session, role) });
-  const upTo = (isLast: (key: string) => boolean) => sessionOf(played({ turn }, ({ key }) => isLast(key)));
-  expect(agreedItems(upTo((key) => key.includes(':r2:')))).toEqual([]);
-  expect(agreedItems(upTo((key) => /:r2:.*RiskPlanner/u.test(key)))).toEqual([]);
-  expect(agreedItems(upTo(() => false)).map(({ id }) => id)).toContain('R1');
 });

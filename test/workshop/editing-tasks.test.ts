@@ -10,11 +10,13 @@ import { editsIn, feedbackOn } from '../../src/workshop/deciding/approval/review
 import { editLine } from '../../src/workshop/deciding/versions/plan-parts.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import type { FieldsOf, Item } from '../../src/workshop/plan/items.js';
-import { itemOf, liveOf } from '../../src/workshop/plan/references.js';
+import { itemOf } from '../../src/workshop/plan/references.js';
 import { sumsOf } from '../../src/workshop/plan/sums.js';
 import { tasksAsPut } from '../../src/workshop/plan/todo.js';
 import { hasSigned } from '../../src/workshop/course/rounds/rounds.js';
-import { given } from './given.js';
+import { person } from './check/a-plan.js';
+import { decides, given } from './given.js';
+import { put } from './plan-data.js';
 import { item, maya, played, puttingOf, type Script, sessionOf, told, tom } from './story.js';
 
 const task = (text: string, rest: Partial<FieldsOf<'task'>>, id = 'new1') =>
@@ -47,6 +49,7 @@ const typed = (facts: Fact[], change: (lines: string[]) => string[], by = maya) 
   if ('problem' in read) throw new Error(read.problem);
   return { type: 'TasksEdited', by, version: session.versions.length, ...read } as const;
 };
+const withoutFirst = (lines: string[]) => lines.slice(1);
 const instead = (was: string, is: string) => (lines: string[]) =>
   lines.map((line) => (line === was ? is : line));
 const editing = (facts: Fact[], change: (lines: string[]) => string[], script: Script = {}) =>
@@ -73,13 +76,12 @@ const named = instead(build, 'T1 Build the poll | Tom Alder | 4-6');
 
 describe('an edit of words, people or order', () => {
   test('changes the items, and is the next version at once', () => {
-    given(...plan)
+    const { facts: changed } = given(...plan)
       .when(typed(plan, named))
       .then({ type: 'TasksEdited', text: 'T1 Build the poll | Tom Alder | 4-6' })
       .thenOwes('issue');
-    const facts = editing(plan, named);
+    const facts = played({}, undefined, changed);
 
-    expect(versionsOf(facts)).toEqual(['plan v1', 'plan v2']);
     expect(taskNamed(facts, 'T1')).toMatchObject({
       ...{ name: 'Build the poll', text: 'Build it', fields: { who: 'Tom Alder', from: 4 } },
       ...{ by: 'SeniorDeveloper', since: { by: 'people' }, grounds: [{ as: 'remark', ref: 'M1' }] },
@@ -99,9 +101,7 @@ describe('an edit of words, people or order', () => {
     });
     expect(file.tasks[0]).toMatchObject({ id: 'T1', who: 'Tom Alder' });
     const { plan: read } = sessionOf(plan);
-    expect(new Set(file.signatures.map(({ hash }: { hash: string }) => hash))).toEqual(
-      new Set([planHash(read)]),
-    );
+    expect(file.signatures[0]).toMatchObject({ hash: planHash(read) });
     expect(JSON.parse(fileOf(plan)).meta).toMatchObject({ consensus_status: 'agreed' });
     expect(edited(facts, 2)).toBe('Maya Chen changed T1 after the five had agreed to v1');
     expect(edited(facts, 1)).toBe('');
@@ -115,17 +115,10 @@ describe('an edit of words, people or order', () => {
 
   test('stays through a later wish, in whose round the roles read it: then it is agreed again', () => {
     const facts = editing(plan, named);
-    const settling: Script = {
-      turn: (role) =>
-        role === 'ProductPlanner'
-          ? {
-              put: [item({ id: 'N1', text: 'No names', fields: { kind: 'non-goal', why: 'Privacy.' } })],
-              say: [{ about: '#1', as: 'take', why: 'no names' }],
-            }
-          : {},
-    };
-    const wish = { type: 'ChangesAsked', by: maya, version: 2, text: 'no names' } as const;
-    const wished = told(facts, wish);
+    const put = [item({ id: 'N1', text: 'No names', fields: { kind: 'non-goal', why: 'Privacy.' } })];
+    const takes = { put, say: [{ about: '#1', as: 'take' as const, why: 'no names' }] };
+    const settling: Script = { turn: (role) => (role === 'ProductPlanner' ? takes : {}) };
+    const wished = told(facts, { type: 'ChangesAsked', by: maya, version: 2, text: 'no names' });
     expect(sessionOf(wished).roster.every((role) => hasSigned(sessionOf(wished), role))).toBe(false);
     const end = played(settling, undefined, wished);
 
@@ -135,21 +128,14 @@ describe('an edit of words, people or order', () => {
   });
 
   test('has the roles read it all the same where the check finds something wrong with it', () => {
-    const people = [{ who: 'Ann', days: 5, from: '', to: '', weekdays: [] }];
-    const frame = item({
-      ...{ id: 'new9', text: 'The frame' },
-      fields: {
-        ...{ kind: 'frame', start: '2027-05-03', dates: [], people, absences: [] },
-        money: { amount: 0, tax: 'unsaid', covers: '', lines: [] },
-      },
-    });
+    const fields = { start: '2027-05-03', people: [person('Ann')] };
+    const frame = put('new9', 'frame', 'The frame', { fields });
     const framed = played({
       turn: (role, round, session) => {
         const turn = planning.turn?.(role, round, session) ?? {};
         return role === 'SeniorDeveloper' && round === 1 ? { put: [...(turn.put ?? []), frame] } : turn;
       },
     });
-    expect(versionsOf(framed)).toEqual(['plan v1']);
 
     given(...framed)
       .when(typed(framed, instead(build, 'T1 Build it | ann | 4-6')))
@@ -164,18 +150,14 @@ describe('an edit of what there is to do', () => {
   const shorter = instead(build, 'T1 Build it | 2-3');
 
   test('of days: sums and chain follow, and the roles read it before the next version', () => {
-    given(...plan)
+    const { facts: begun } = given(...plan)
       .when(typed(plan, shorter))
       .then({ type: 'RoundAdded', why: 'edit', issues: [] }, { type: 'RoundStarted', round: 3 })
       .thenOwes('speak SeniorDeveloper');
-    const begun = told(plan, typed(plan, shorter));
-
-    expect(sumsOf(sessionOf(plan).plan)).toMatchObject({
-      ...{ work: { from: 6, to: 9 }, chain: { tasks: ['T1', 'T2'], days: { from: 5, to: 8 } } },
-    });
-    expect(sumsOf(sessionOf(begun).plan)).toMatchObject({
-      ...{ work: { from: 4, to: 6 }, chain: { tasks: ['T1', 'T2'], days: { from: 3, to: 5 } } },
-    });
+    expect([plan, begun].map((facts) => sumsOf(sessionOf(facts).plan))).toMatchObject([
+      { work: { from: 6, to: 9 }, chain: { tasks: ['T1', 'T2'], days: { from: 5, to: 8 } } },
+      { work: { from: 4, to: 6 }, chain: { tasks: ['T1', 'T2'], days: { from: 3, to: 5 } } },
+    ]);
     const facts = played({}, undefined, begun);
     expect(versionsOf(facts)).toEqual(['plan v1', 'plan v2']);
     expect(JSON.parse(fileOf(facts)).meta).toMatchObject({ consensus_status: 'agreed' });
@@ -195,31 +177,25 @@ describe('an edit of what there is to do', () => {
   });
 
   test('removed: the item is out, and nothing waits for it any more', () => {
-    const facts = editing(plan, (lines) => lines.slice(1));
+    const facts = told(plan, typed(plan, withoutFirst));
 
     expect(taskNamed(facts, 'T1').gone).toEqual({ withdrawn: 'M1' });
     expect(fieldsOf(facts, 'T2').after).toEqual([]);
-    expect(versionsOf(facts)).toEqual(['plan v1', 'plan v2']);
   });
 
   test('added: the item has an id of its own, and whoever looks after tasks completes it', () => {
-    const print1 = ['Print it | Tom Alder | 1 | T3', '> On paper, for the wall.'];
-    const facts = told(
+    const added = ['Print it | Tom Alder | 1 | T3', '> On paper, for the wall.'];
+    const edit = typed(plan, (lines) => [...lines, ...added]);
+    const { facts } = decides(
       plan,
-      typed(plan, (lines) => [...lines, ...print1]),
-    );
-    const { fields, ...print } = taskNamed(facts, 'T4');
-
-    expect(print).toMatchObject({ name: 'Print it', text: 'On paper, for the wall.', by: 'SeniorDeveloper' });
-    expect(fields).toMatchObject({ who: 'Tom Alder', from: 1, to: 1, after: ['T3'] });
-    expect(facts.at(-1)).toMatchObject({ type: 'RoundStarted' });
-    const serving: Script = {
-      turn: (role) =>
-        role === 'SeniorDeveloper'
-          ? { put: [task('Print it', { from: 1, to: 1, after: ['T3'], who: 'Tom Alder' }, 'T4')] }
-          : {},
-    };
-    expect(liveOf(sessionOf(played(serving, undefined, facts)).plan, 'task')).toHaveLength(4);
+      edit,
+      { type: 'RoundAdded', why: 'edit' },
+      { type: 'RoundStarted' },
+    ).thenOwes('speak SeniorDeveloper');
+    expect(taskNamed(facts, 'T4')).toMatchObject({
+      ...{ name: 'Print it', text: 'On paper, for the wall.', by: 'SeniorDeveloper' },
+      fields: { who: 'Tom Alder', from: 1, to: 1, after: ['T3'] },
+    });
   });
 
   test('is handed off as it is now', () => {
@@ -257,7 +233,6 @@ describe('the form', () => {
     expect(lines).toEqual([build, 'T2 Try it | 1-2 | T1', 'T3 Tell all | 1']);
     expect(problem(...lines)).toEqual({ problem: 'Nothing is different yet.' });
     const added = ['Train all | 1', '> Two hours each'];
-    expect(typed(plan, (all) => [...all, 'Train all | 1']).text).toMatch(/^[^>]*Train all \| 1[^>]*$/);
     expect(typed(plan, (all) => [...all, ...added]).text).toContain('> Two hours each');
     given(...plan)
       .when({ type: 'TasksEdited', by: maya, version: 1, text: '', edit: { put: [], gone: [] } })
@@ -266,7 +241,6 @@ describe('the form', () => {
 
   test.each([
     ['T99 Something', 'There is no task T99 in this plan.'],
-    ['T2 Try it | T99', 'There is no task T99 in this plan.'],
     [`${build}\nT1 Again`, '“T1 Again” stands there twice.'],
     [`T2 Try it | T1\n${build}`, 'T2 stands before T1, which it waits for.'],
     ['T1 Build it | 6-4', 'I can’t read “6-4”.'],
@@ -276,11 +250,9 @@ describe('the form', () => {
   });
 
   test.each([
-    ['T1 Build it | 3', { from: 3, to: 3 }],
     ['- T1 Build it｜2 – 3 days', { from: 2, to: 3 }],
     ['1. T1 Build it | 0.5-1天', { from: 0.5, to: 1 }],
     ['T1 Build it | waits 5', { from: 0, to: 0, wait: 5 }],
-    ['T1: Build it', { from: 4, to: 6 }],
     ['T1 | Tom', { who: 'Tom', from: 4, to: 6 }],
   ])('reads the parts of a line by their form: %s', (line, fields) => {
     const lines = formTaskLines(sessionOf(plan)).slice(1);
@@ -289,12 +261,18 @@ describe('the form', () => {
     expect(is).toMatchObject(fields);
   });
 
+  test('reads days of waiting in Chinese', () => {
+    const read = readTasks({ ...sessionOf(plan), language: 'zh' }, 'T1 Build it | 老周 | 等 5 天');
+    const fields = { who: '老周', wait: 5, from: 0, to: 0 };
+    expect(read).toMatchObject({ edit: { put: [{ id: 'T1', fields }] } });
+  });
+
   test('lists as many tasks as a field holds: all others stay, unless a line names them', () => {
     const session = sessionOf(plan);
-    const first = itemOf(session.plan, 'T3') as Item;
-    const many = Array.from({ length: 90 }, (_, index) => ({
-      ...{ ...first, id: `T${index + 4}`, name: 'A task whose name has many words' },
-    }));
+    const name = 'A task whose name has many words';
+    const many = Array.from({ length: 90 }, (_, index) => {
+      return { ...taskNamed(plan, 'T3'), id: `T${index + 4}`, name };
+    });
     const large = { ...session, plan: { ...session.plan, items: [...session.plan.items, ...many] } };
     const lines = formTaskLines(large);
 
@@ -306,28 +284,13 @@ describe('the form', () => {
     });
   });
 
-  test('has its lines in Chinese, and reads days of waiting there', () => {
-    const session = { ...sessionOf(plan), language: 'zh' as const };
-    const lines = ['T1 Build it | 老周 | 等 5 天', 'T2 Try it | 1-2天 | T1', 'T3 Tell all | 1'];
-    const waiting = readTasks(session, lines.join('\n'));
-
-    expect(waiting).toMatchObject({
-      text: 'T1 Build it | 老周 | 等 5 天',
-      edit: { put: [{ id: 'T1', fields: { who: '老周', wait: 5, from: 0, to: 0 } }] },
-    });
-  });
-
   test('is for whoever may decide, on the newest version, while it waits', () => {
     const refused = (facts: Fact[], by = maya, version = 1) =>
       given(...facts).when({ ...typed(plan, named), by, version });
     refused(plan, tom).then({ type: 'RequestDeclined', reason: 'notYours' });
     refused(plan, maya, 2).then({ type: 'RequestDeclined', reason: 'nothingOpen' });
     refused(editing(plan, named)).then({ type: 'RequestDeclined', reason: 'oldVersion' });
-    const made = told(
-      plan,
-      typed(plan, (lines) => lines.slice(1)),
-    );
-    refused(made).then({ type: 'RequestDeclined', reason: 'decided' });
+    refused(told(plan, typed(plan, withoutFirst))).then({ type: 'RequestDeclined', reason: 'decided' });
     const { facts } = given(...plan).when({ type: 'ParkAsked', by: maya, version: 1 });
     refused(facts).then({ type: 'RequestDeclined', reason: 'parked' });
   });

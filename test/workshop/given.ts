@@ -78,3 +78,10 @@ export function ignores(facts: readonly Fact[], input: PersonInput | TaskInput, 
     .when(input)
     .thenIgnored(reason);
 }
+
+/** What is owed, with what is held up. */
+export const owes = (facts: Fact[]) =>
+  pending(replay(facts)).map((task) => {
+    const who = 'role' in task ? ` ${task.role}` : '';
+    return `${task.kind}${'named' in task ? ' named' : ''}${who}${task.held ? ' (held)' : ''}`;
+  });

@@ -118,8 +118,6 @@ function spoken(session: Session, role: RoleId, round: number): Partial<TurnAnsw
 /** The role's first item, in the words of this round. */
 function amended(session: Session, role: RoleId, round: number): GivenPut[] {
   const own = liveItems(session.plan).find(({ by, fields }) => by === role && fields.kind !== 'assumption');
-  if (!own) return [];
-  const { id, name, fields, grounds, dependsOn } = own;
   const text = `${role} holds that part ${round} is done by noon and costs nothing.`;
-  return [{ id, name, text, fields, grounds, dependsOn }];
+  return own ? [{ ...own, text }] : [];
 }

@@ -1,6 +1,5 @@
 import type { RoleId } from '../../src/roles/index.js';
 import type { ReplyReading } from '../../src/workshop/asking/facts.js';
-import { decide, type Decision } from '../../src/workshop/decide.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
@@ -56,8 +55,3 @@ const onlyQ1 = played(two, ({ kind }) => kind === 'read-reply', meeting);
 /** Q1 was answered by the requester, and Q2 is put to Alice; then Q1 is open again beside it. */
 export const answeredAndOpen = played(two, undefined, told(onlyQ1, pressed('Staff')));
 export const bothOpen = told(answeredAndOpen, { type: 'AnswerUndone', by: maya, question: 1 });
-
-/** What is decided on the same input once more. */
-export function again(facts: Fact[], input: PersonInput): Decision {
-  return decide(replay(facts), { ...input, at: '2026-03-02T09:00:00.000Z' });
-}

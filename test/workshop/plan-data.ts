@@ -94,7 +94,7 @@ export function question(number: number, text: string, more: Partial<Question> =
 }
 
 /** What a role thinks of the plan. */
-export function standing(verdict: 'ok' | 'reserved' | 'objects' | 'skipped' = 'ok', reason = 'It holds.') {
+function standing(verdict: 'ok' | 'reserved' | 'objects' | 'skipped' = 'ok', reason = 'It holds.') {
   return { verdict, reason, because: [], step: 5, answers: 0, remarks: 0 };
 }
 

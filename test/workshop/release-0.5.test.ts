@@ -7,10 +7,9 @@ import { type Fact, fact } from '../../src/workshop/facts.js';
 import { channelSettings, settingsNow, settingsSet } from '../../src/workshop/base/session.js';
 import { pending } from '../../src/workshop/pending.js';
 import { boardOf } from '../../src/workshop/status.js';
-import { ann, early } from './early.js';
 import { type OpenedCode, readableCode } from '../../src/workshop/setting/facts.js';
-import { given } from './given.js';
-import { begun, maya, sessionOf } from './story.js';
+import { at, decides, ignores } from './given.js';
+import { begun, lena, maya, sessionOf } from './story.js';
 
 /** What release 0.5 stored. These files are never written anew; a kind of fact that comes later gets a file of its own. */
 const folder = join(import.meta.dirname, 'release-0.5');
@@ -140,22 +139,15 @@ describe('what release 0.5 stored', () => {
 
 describe('a stored workshop', () => {
   test('in which somebody wanted to clear the queue, or kept it, stands as if nobody had', () => {
-    const { facts } = early();
-    const asked = ['QueueClearAsked', 'QueueKept'].map((type) =>
-      fact.parse({ type, at: '2026-03-02T09:00:00.000Z', by: ann }),
-    );
-    expect(replay([...facts, ...asked]).speakers).toEqual(replay(facts).speakers);
+    const asked = ['QueueClearAsked', 'QueueKept'].map((type) => fact.parse({ type, at, by: maya }));
+    expect(replay([...begun, ...asked]).speakers).toEqual(replay(begun).speakers);
   });
 
   test('in which a member had taken the place of the requester stays theirs', () => {
-    const { facts } = early();
-    const before = replay(facts);
-    const by = { id: 'U0LENA', name: 'Lena Roth' };
-    const taken = { type: 'RequesterReplaced', at: before.changedAt, by, from: before.requester };
-    const after = replay([...facts, fact.parse(taken)]);
-
-    expect(after.requester).toEqual(by);
-    expect(after.members.map(({ id }) => id).slice(0, 2)).toEqual([by.id, before.requester.id]);
+    const taken = fact.parse({ type: 'RequesterReplaced', at, by: lena, from: maya });
+    const { requester, members } = replay([...begun, taken]);
+    expect(requester).toEqual(lena);
+    expect(members.map(({ id }) => id)).toEqual([lena.id, maya.id]);
   });
 });
 
@@ -171,24 +163,18 @@ describe('the code of a workshop', () => {
     expect(readableCode(sessionOf(begun))).toBeUndefined();
     expect(readableCode(sessionOf(withCode({})))).toEqual(where);
     expect(readableCode(sessionOf(withCode({ problem: 'held' })))).toBeUndefined();
-    for (const problem of ['held', 'gone'] as const) {
-      const lost = given(...withCode({}))
-        .when({ type: 'CodeFailed', problem })
-        .then({ type: 'CodeLost', problem });
-      expect(readableCode(lost.after)).toBeUndefined();
-      for (const facts of [lost.facts, begun])
-        given(...facts)
-          .when({ type: 'CodeFailed', problem })
-          .thenIgnored('repeat');
-    }
+    const gone = { type: 'CodeFailed', problem: 'gone' } as const;
+    const lost = decides(withCode({}), gone, { type: 'CodeLost', problem: 'gone' });
+    expect(readableCode(lost.after)).toBeUndefined();
+    for (const facts of [lost.facts, begun]) ignores(facts, gone, 'repeat');
   });
 
   test('of release 0.5 is held until it was confirmed', () => {
-    const by = { id: maya.id, name: maya.name };
     const moment = '2026-11-26T09:00:00.000Z';
     const waiting = withCode({ waits: true });
     expect(readableCode(sessionOf(waiting))).toBeUndefined();
-    expect(readableCode(sessionOf([...waiting, { type: 'CodeConfirmed', at: moment, by }]))).toEqual(where);
+    const confirmed: Fact = { type: 'CodeConfirmed', at: moment, by: maya };
+    expect(readableCode(sessionOf([...waiting, confirmed]))).toEqual(where);
     expect(readableCode(sessionOf([...withCode({}), { type: 'CodeHeld', at: moment }]))).toBeUndefined();
   });
 });

@@ -4,13 +4,59 @@ import type { Task } from '../../src/workshop/base/tasks.js';
 import { lastWordsOf } from '../../src/workshop/course/routing/decision.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
+import type { PersonInput } from '../../src/workshop/inputs.js';
 import { pending } from '../../src/workshop/pending.js';
+import { marksIn } from '../../src/workshop/course/routing/marks.js';
+import type { Session } from '../../src/workshop/session.js';
 import { awaited, statusOf } from '../../src/workshop/waiting/awaited.js';
-import { course, joined, owes, replied, requester, stands, typed } from './floor.js';
-import { given, decides } from './given.js';
-import { answerTo, asking, maya, opened, played, type Script, told, tom } from './story.js';
+import { decides, declines, given, ignores, owes } from './given.js';
+import { answerTo, asking, begun, maya, opened, played, type Script, told, tom } from './story.js';
 import { maySkip } from '../../src/workshop/running/failures.js';
 import { read, stopping } from './people-story.js';
+
+const requester = { by: maya, admin: false };
+
+/** Round 1 has begun, and Tom was brought in. */
+const joined = told(begun, { type: 'InviteAsked', ...requester, person: tom, speaksFor: 'risk' });
+
+/** A message as it is typed: its marks are read as at the door. */
+function typed(text: string, by: Person = maya, message = '1.1'): Extract<PersonInput, { type: 'Said' }> {
+  const { names, rest } = marksIn(text);
+  return { type: 'Said', by, message, text: rest, ...(names.length > 0 && { names }) };
+}
+
+/** In one line: who has the floor or is awaited, and who waits behind them. */
+function stands({ speakers: { current: to, queue: line } }: Session): string {
+  const behind = line.length > 0 ? `, then ${line.join(' ')}` : '';
+  if (!to) return `nobody${behind}`;
+  const who = {
+    turn: () => `${to.member} speaks`,
+    person: () => `${to.member} awaited${to.type === 'person' ? `: ${to.why}` : ''}`,
+    nobody: () => `${to.member} awaited: nobody is ${to.type === 'nobody' ? to.names.join(', ') : ''}`,
+  }[to.type]();
+  return `${who}${behind}`;
+}
+
+/** Whoever was named, and is a role, says its word, once or until nobody has the floor any more. */
+function replied(facts: Fact[], script: Script = {}, times = Number.POSITIVE_INFINITY): Fact[] {
+  let sofar = facts;
+  for (let count = 0; count < Math.min(times, 60); count += 1) {
+    const session = replay(sofar);
+    const task = pending(session).find((each) => 'named' in each && !each.held);
+    if (!task) return sofar;
+    sofar = told(sofar, answerTo(task, script, session));
+  }
+  return sofar;
+}
+
+/** Everybody who had the floor, in order: roles that spoke, the Coach, people who were awaited. */
+function course(facts: readonly Fact[]): string[] {
+  return facts.flatMap((each) => {
+    if (each.type === 'RoleReplied') return [`${each.role} to ${each.answering}`];
+    if (each.type === 'CoachSpoke') return ['Coach'];
+    return each.type === 'FloorFreed' && each.how === 'given' ? [each.by.id] : [];
+  });
+}
 
 /** Messages in their order. */
 type Says = [text: string, by?: Person][];
@@ -20,12 +66,6 @@ const heardAll = (says: Says) =>
 /** What one message comes to, and all orders of names, is tested where a mark is decided. */
 describe('messages with marks, one after the other', () => {
   test.each<[name: string, says: Says, stands: string]>([
-    ['6 no mark and no line: the course goes on', [['Fine.']], 'nobody'],
-    [
-      '7 no mark while there is a line: the line goes on',
-      [['[NEXT:RiskPlanner,TestPlanner]'], ['Fine.']],
-      'RiskPlanner speaks, then TestPlanner',
-    ],
     [
       'marks of another join behind whoever is at work, who may be named once more',
       [['[NEXT:RiskPlanner]'], ['[NEXT:TestPlanner,RiskPlanner]', tom]],
@@ -41,30 +81,15 @@ describe('messages with marks, one after the other', () => {
       [['[NEXT:RiskPlanner,TestPlanner]'], ['[NEXT:zed]']],
       'U0MAYA awaited: nobody is zed, then RiskPlanner TestPlanner',
     ],
-    [
-      'marks after names of nobody go on from there',
-      [['[NEXT:zed]'], ['[NEXT:RiskPlanner]']],
-      'RiskPlanner speaks',
-    ],
-    ['an ambiguous name is said aloud like an unknown one', [['[NEXT:S]']], 'U0MAYA awaited: nobody is S'],
-    ['the Coach says its word at once, by code', [['[NEXT:Coach,RiskPlanner]']], 'RiskPlanner speaks'],
-    ['mentions and Chinese', [['[NEXT:<@U0TOM>、 风险]']], 'U0TOM awaited: named, then RiskPlanner'],
-    ['a mark in code or a quote names nobody', [['`[NEXT:RiskPlanner]`\n> [NEXT:TestPlanner]']], 'nobody'],
-    ['an aside is never heard', [['(aside) [NEXT:RiskPlanner]']], 'nobody'],
   ])('%s', (_, says, expected) => {
-    const session = replay(heardAll(says));
-
-    expect(stands(session)).toBe(expected);
-    expect(statusOf(session)).toBe(expected.includes('awaited') ? 'paused' : 'active');
-    if (expected.includes('awaited'))
-      expect(awaited(session)[0]?.person.id).toBe(session.speakers.current?.member);
-    else expect(pending(session).some(({ held }) => !held)).toBe(true);
+    expect(stands(replay(heardAll(says)))).toBe(expected);
   });
 
-  test('10 [role, role, person, role]: it stops at the person, and goes on behind their word', () => {
+  test('10 and bug 7, [role, role, person, role]: each reads the one before, it stops at the person, and goes on behind their word', () => {
     const stopped = replied(heardAll([['[NEXT:RiskPlanner,TestPlanner,Tom,SystemDesigner]']]));
     expect(stands(replay(stopped))).toBe('U0TOM awaited: named, then SystemDesigner');
     expect(owes(stopped)).toEqual(['speak ProductPlanner (held)']);
+    expect(lastWordsOf(replay(stopped), 'TestPlanner')).toBe('TestPlanner says so.');
 
     const done = replied(told(stopped, typed('Two days are enough.', tom, '2.1')));
     expect(course(done)).toEqual([
@@ -75,13 +100,6 @@ describe('messages with marks, one after the other', () => {
     ]);
     expect(stands(replay(done))).toBe('nobody');
     expect(owes(done)).toEqual(['speak ProductPlanner']);
-  });
-
-  test('bug 7: each of the line reads what the one before said, not only the first message', () => {
-    const facts = replied(heardAll([['What of GDPR? [NEXT:RiskPlanner,TestPlanner]']]), {}, 1);
-
-    expect(lastWordsOf(replay(facts), 'RiskPlanner')).toBe('RiskPlanner says so.');
-    expect(replay(facts).speakers.current).toMatchObject({ member: 'TestPlanner', answering: 'RiskPlanner' });
   });
 });
 
@@ -115,25 +133,6 @@ describe('a role that names somebody in its turn', () => {
     names(facts, ['SystemDesigner', 'U0EVE', 'C0PLAN']).then({ type: 'TurnTaken' });
     names(facts, ['RiskPlanner'], { questions: [asking('now', 'Who?')] }).then({ type: 'TurnHeld' });
   });
-
-  test('may be the last of the round, which closes when the words are said', () => {
-    const last = names(untilTurn('RiskPlanner'), ['TestPlanner']);
-
-    expect(owes(last.facts)).toEqual(['speak named TestPlanner']);
-    expect(replay(last.facts).rounds[0]?.closing).toBeUndefined();
-    expect(replied(last.facts).at(-1)).toMatchObject({ type: 'RoundClosed' });
-  });
-});
-
-test('what is under way when somebody is named is finished, not thrown away', () => {
-  const facts = untilTurn('SystemDesigner');
-  const [speaking] = pending(replay(facts)) as [Task];
-  const named = told(facts, typed('[NEXT:RiskPlanner]'));
-
-  const { after } = given(...named)
-    .when(answerTo(speaking))
-    .then({ type: 'TurnTaken' });
-  expect(stands(after)).toBe('RiskPlanner speaks');
 });
 
 test('A, B, A is allowed; after ten such turns roles are not heard any more that name somebody', () => {
@@ -168,37 +167,25 @@ test('later speakers read what was said where a role was named, also before the 
   const { since } = replay(replied(told(joined, typed('[NEXT:RiskPlanner]')))).table;
   expect(since).toMatchObject([{ what: 'word', role: 'RiskPlanner', text: 'RiskPlanner says so.' }]);
 
-  const named = told(opened, typed('[NEXT:RiskPlanner]'));
-  expect(owes(named)).toEqual(['speak named RiskPlanner', 'judge-brief']);
-  const facts = replied(named);
-  expect(owes(facts)).toEqual(['judge-brief']);
+  const facts = replied(told(opened, typed('[NEXT:RiskPlanner]')));
   const session = replay(played({}, (task) => task.kind === 'speak', facts));
   expect(session.table.since).toMatchObject([{ what: 'word', role: 'RiskPlanner' }]);
 });
 
 const eve = { id: 'U0EVE', name: 'Eve' };
-const asTom = { by: tom, admin: false };
-const asEve = { by: eve, admin: false };
 const line = told(joined, typed('Legal? [NEXT:RiskPlanner,Tom,TestPlanner]'));
 
-describe('queue skip', () => {
-  test('passes over a person, and whoever is next takes up what was said last', () => {
-    const waiting = replied(line);
-    const { after } = given(...waiting)
-      .when({ type: 'QueueSkipAsked', ...requester })
-      .then({ type: 'FloorFreed', how: 'skipped', member: tom.id }, { type: 'Routed' });
-
-    expect(after.speakers.current).toMatchObject({ member: 'TestPlanner', answering: 'RiskPlanner' });
-  });
-
-  test('is for members and admins, and for when somebody has the floor', () => {
-    const refused = (facts: Fact[], who: { by: typeof eve; admin: boolean }) =>
-      given(...facts).when({ type: 'QueueSkipAsked', ...who }).decided[0];
-
-    expect(refused(line, asEve)).toMatchObject({ type: 'RequestDeclined', reason: 'notMember' });
-    expect(refused(joined, requester)).toMatchObject({ type: 'RequestDeclined', reason: 'nothingOpen' });
-    expect(refused(line, { by: eve, admin: true })).toMatchObject({ type: 'FloorFreed', how: 'skipped' });
-  });
+test('queue skip passes over whoever has the floor, and the next takes up what was said last; it is for members and admins', () => {
+  const skip = { type: 'QueueSkipAsked', by: eve, admin: false } as const;
+  declines(line, skip, { reason: 'notMember' });
+  declines(joined, { ...skip, ...requester }, { reason: 'nothingOpen' });
+  const { after } = decides(
+    replied(line),
+    { ...skip, admin: true },
+    { type: 'FloorFreed', how: 'skipped', member: tom.id },
+    { type: 'Routed' },
+  );
+  expect(after.speakers.current).toMatchObject({ member: 'TestPlanner', answering: 'RiskPlanner' });
 });
 
 describe('names that led to nobody', () => {
@@ -227,26 +214,19 @@ describe('names that led to nobody', () => {
   });
 });
 
-describe('a role that fails where it was named', () => {
+test('a role that fails where it was named is tried again, and can be passed over without making the plan a draft', () => {
   const [task] = pending(replay(line));
   const failing = told(line, { type: 'TaskFailed', key: task?.key ?? '', reason: 'busy', detail: '' });
+  const session = replay(failing);
+  expect([statusOf(session), session.failures.map(maySkip)]).toEqual(['paused', [true]]);
+  expect(pending(session)).toMatchObject([{ named: true, wait: { until: expect.any(String) } }, {}]);
 
-  test('is tried again, and can be passed over without making the plan a draft', () => {
-    const session = replay(failing);
-    expect([statusOf(session), session.failures.map(maySkip)]).toEqual(['paused', [true]]);
-    expect(pending(session)[0]).toMatchObject({
-      kind: 'speak',
-      named: true,
-      wait: { until: expect.any(String) },
-    });
-
-    const { after, facts } = given(...failing)
-      .when({ type: 'SkipAsked', ...asTom })
-      .then({ type: 'FloorFreed', how: 'skipped', member: 'RiskPlanner' }, { type: 'Routed' });
-    expect(after.failures).toEqual([]);
-    const done = played({}, undefined, told(facts, typed('Yes.', tom, '2.1')));
-    expect(replay(done).decided).toEqual({ artifact: 'plan', reasons: [] });
-  });
+  const { after, facts } = given(...failing)
+    .when({ type: 'SkipAsked', by: tom, admin: false })
+    .then({ type: 'FloorFreed', how: 'skipped', member: 'RiskPlanner' }, { type: 'Routed' });
+  expect(after.failures).toEqual([]);
+  const done = played({}, undefined, told(facts, typed('Yes.', tom, '2.1')));
+  expect(replay(done).decided).toEqual({ artifact: 'plan', reasons: [] });
 });
 
 test('ended with a draft, nobody is awaited for a word any more', () => {
@@ -258,59 +238,35 @@ test('ended with a draft, nobody is awaited for a word any more', () => {
   expect(stands(replay(told(ended, typed('[NEXT:RiskPlanner]', maya, '1.9'))))).toBe('nobody');
 });
 
-const waits = (facts: Parameters<typeof replay>[0]) =>
-  awaited(replay(facts)).map(({ person, what }) => `${person.id} ${what}`);
-
-describe('a person who is named in a round', () => {
+test('a person who is named in a round may name somebody in turn, who comes behind those who wait', () => {
   const named = told(joined, typed('Is it legal? [NEXT:Tom,RiskPlanner]'));
-
-  test('may name somebody in turn, who comes behind those who wait', () => {
-    const { after } = given(...named)
-      .when(typed('Ask [NEXT:TestPlanner]', tom, '2.1'))
-      .then(
-        { type: 'RemarkMade' },
-        { type: 'FloorFreed', how: 'given' },
-        { type: 'Routed', joined: ['TestPlanner'] },
-      );
-    expect(stands(after)).toBe('RiskPlanner speaks, then TestPlanner');
-
-    const bare = given(...named).when(typed('[NEXT:TestPlanner]', tom, '2.1'));
-    bare.then({ type: 'Routed' });
-    expect(stands(bare.after)).toBe('RiskPlanner speaks, then TestPlanner');
-  });
+  const { after } = given(...named)
+    .when(typed('Ask [NEXT:TestPlanner]', tom, '2.1'))
+    .then(
+      { type: 'RemarkMade' },
+      { type: 'FloorFreed', how: 'given' },
+      { type: 'Routed', joined: ['TestPlanner'] },
+    );
+  const bare = decides(named, typed('[NEXT:TestPlanner]', tom, '2.1'), { type: 'Routed' });
+  for (const session of [after, bare.after])
+    expect(stands(session)).toBe('RiskPlanner speaks, then TestPlanner');
 });
 
-/** An answer in the words of the assumption needs no reading. */
-const assumed = { assumption: 'Staff' };
-const now = asking('now', 'Who votes?', assumed);
+describe('while a question is open, words that were asked for as a view', () => {
+  const open = played(stopping('ProductPlanner'), undefined, joined);
 
-describe('while a question is open', () => {
-  const held: Script = {
-    turn: (role) => (role === 'ProductPlanner' ? { questions: [now] } : {}),
-    reading: () => ({ as: 'answer', question: 1 }),
-  };
-  const open = played(held, undefined, joined);
-
-  test('the view of a person who may answer it is read by a model as well', () => {
+  test('are read by a model as well where their author may answer it', () => {
     const named = told(open, typed('[NEXT:Maya]', tom));
-    expect(waits(named)).toEqual(['U0MAYA opinion', 'U0MAYA answer']);
+    expect(awaited(replay(named)).map(({ what }) => what)).toEqual(['opinion', 'answer']);
 
     const view = given(...named)
       .when(typed('Staff.', maya, '2.1'))
       .then({ type: 'ReplyMade' }, { type: 'FloorFreed', how: 'given' }, { type: 'Routed', text: 'Staff.' });
-    const answered = played(held, (task) => task.kind !== 'read-reply', view.facts);
-    expect(replay(answered).questions).toMatchObject([{ state: 'answered', closure: { text: 'Staff.' } }]);
+    expect(read(view.facts, 'answer', 1).after.questions).toMatchObject([{ closure: { text: 'Staff.' } }]);
   });
-});
-
-describe('while a question is open, words that were asked for as a view', () => {
-  const named = told(
-    played(stopping('ProductPlanner'), undefined, joined),
-    typed('Will it hold? [NEXT:Tom]'),
-  );
-  const view = told(named, typed('It will hold.', tom, '2.1'));
 
   test('are no answer, and put off no question, where the reading names none, also once they are edited', () => {
+    const view = told(told(open, typed('Will it hold? [NEXT:Tom]')), typed('It will hold.', tom, '2.1'));
     const edited = told(view, { type: 'SaidAgain', by: tom, message: '2.1', text: 'It holds.' });
     for (const [facts, text] of [
       [view, 'It will hold.'],
@@ -344,13 +300,14 @@ describe('at a decision', () => {
   test('an approval beside a mark is none; without one it still is, also from whoever is named', () => {
     const marked = given(...plan).when({ ...typed('approve [NEXT:RiskPlanner]'), seen: 1 });
     expect(marked.after.approvals).toEqual([]);
-
     const named = told(plan, typed('[NEXT:Maya]', tom));
     decides(named, { ...typed('approve', maya, '2.1'), seen: 1 }, { type: 'Approved' });
   });
 });
 
-test('in a closed workshop marks lead nowhere', () => {
+test('[DONE] wins over marks, and in a closed workshop they lead nowhere', () => {
+  decides(joined, typed('[DONE] [NEXT:RiskPlanner]'), { type: 'EndAsked' });
+
   const closed = told(joined, { type: 'CancelAsked', ...requester });
 
   decides(closed, typed('[NEXT:RiskPlanner]'), { type: 'RequestDeclined', reason: 'finished' });
@@ -358,14 +315,9 @@ test('in a closed workshop marks lead nowhere', () => {
   expect([stands(replay(named)), awaited(replay(named))]).toEqual(['nobody', []]);
 });
 
-test('[DONE] wins over marks', () => {
-  decides(joined, typed('[DONE] [NEXT:RiskPlanner]'), { type: 'EndAsked' });
-});
-
 describe('words that change', () => {
-  const named = told(joined, typed('Is it leagl? [NEXT:RiskPlanner]'));
-
   test('an edit changes what is read, not the route; what is deleted is read by nobody any more', () => {
+    const named = told(joined, typed('Is it leagl? [NEXT:RiskPlanner]'));
     const edit = { type: 'SaidAgain', by: maya, message: '1.1', text: 'Is it legal?' } as const;
     const edited = given(...named)
       .when({ ...edit, names: ['TestPlanner'] })
@@ -385,9 +337,7 @@ describe('words that change', () => {
       .when({ type: 'SaidAgain', by: maya, message: '1.1', text: 'Please.', names: ['RiskPlanner'] })
       .then({ type: 'RemarkMade' });
     const blank = { ...typed('[NEXT:RiskPlanner]'), type: 'SaidAgain', text: '' } as const;
-    given(...bare)
-      .when(blank)
-      .thenIgnored('blank');
+    ignores(bare, blank, 'blank');
     const words = told(joined, typed('We use SAP.'));
     const marks = { ...typed('[NEXT:RiskPlanner]'), type: 'SaidAgain' } as const;
     const edited = told(words, marks);

@@ -17,7 +17,10 @@ import { awaited } from '../../src/workshop/waiting/awaited.js';
 /** What the thread invites people to do right now: its buttons, and replies to what is open. */
 export function sensible(session: Session): PersonInput[] {
   return [
-    ...ofOldKinds(session),
+    ...onQuestions(session),
+    ...onReplies(session),
+    ...onVersions(session),
+    ...onTrouble(session),
     ...onFloor(session),
     ...onTeam(session),
     ...onBeginning(session),
@@ -25,11 +28,6 @@ export function sensible(session: Session): PersonInput[] {
     ...ofBuilders(session),
     ...onWords(session),
   ];
-}
-
-/** The same without marks and without what is done about a team. */
-export function ofOldKinds(session: Session): PersonInput[] {
-  return [...onQuestions(session), ...onReplies(session), ...onVersions(session), ...onTrouble(session)];
 }
 
 /** These, where something is so. */
@@ -262,13 +260,8 @@ function onFloor(session: Session): PersonInput[] {
 function onTeam(session: Session): PersonInput[] {
   const { requester: by, unreminded, reminded, members, questions, stage, changedAt } = session;
   if (stage === 'closed') return [];
-  const invited = {
-    type: 'InviteAsked',
-    by,
-    admin: false,
-    person: tomBaker,
-    speaksFor: 'the SAP system',
-  } as const;
+  const speaksFor = 'the SAP system';
+  const invited = { type: 'InviteAsked', by, admin: false, person: tomBaker, speaksFor } as const;
   const quiet = { type: 'RemindersAsked', by, wanted: unreminded.includes(by.id) } as const;
   // What the engine finds as time passes.
   const reminders = awaited(session)
@@ -277,8 +270,8 @@ function onTeam(session: Session): PersonInput[] {
       return { type: 'ReminderSent', person, day: changedAt.slice(0, 10), waits: [] };
     });
   return [
-    ...(members.some(({ id }) => id === tomBaker.id) ? [] : [invited]),
-    ...(Object.keys(reminded).length > 0 ? [quiet] : []),
+    ...where(!members.some(({ id }) => id === tomBaker.id), invited),
+    ...where(Object.keys(reminded).length > 0, quiet),
     ...questions.flatMap((question) => onQuestion(session, question)),
     ...reminders,
   ];

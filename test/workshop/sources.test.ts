@@ -7,10 +7,10 @@ import type { Fact } from '../../src/workshop/facts.js';
 import type { ReadSource } from '../../src/workshop/opening/facts.js';
 import { pending } from '../../src/workshop/pending.js';
 import type { Task } from '../../src/workshop/base/tasks.js';
+import type { GivenPut } from '../../src/workshop/plan/turn.js';
 import { postsOf } from '../slack/rendering.js';
-import { at, decides, given } from './given.js';
-import { again } from './people-story.js';
-import { answerTo, begun, brief, item, maya, played, puttingOf, sessionOf, told, tom } from './story.js';
+import { at, decides, given, ignores } from './given.js';
+import { answerTo, begun, brief, item, maya, played, sessionOf, told, tom } from './story.js';
 
 const comes = [
   { id: 'F1', name: 'prices.pdf', kind: 'file' as const, message: '1.5' },
@@ -61,18 +61,12 @@ describe('what comes with a request', () => {
     const facts = file([10, 10]);
     expect(promptOf(facts)).toContain('S20, F1 › p. 1:\n| F1-0 word');
     expect(sessionOf(facts).sources.map(({ id }) => id)).toContain('S20');
-    expect(again(facts, read(source('F1', [10, 10])))).toEqual({ ignored: 'repeat' });
-  });
-
-  test('is known no more where the message was deleted on which it hung', () => {
-    expect(promptOf(told(file([10]), read(source('F1', [], { unread: 'gone' }))))).not.toMatch(
-      /F1-0|prices\.pdf/,
-    );
+    ignores(facts, read(source('F1', [10, 10])), 'repeat');
   });
 
   test('is not taken any more after the end, and what was deleted is taken out also then', () => {
     const ended = told(file([10]), { type: 'EndChosen', by: maya, admin: false, choice: 'discard' });
-    expect(again(ended, read(source('F2', [10])))).toEqual({ ignored: 'closed' });
+    ignores(ended, read(source('F2', [10])), 'closed');
     expect(promptOf(told(ended, read(source('F1', [], { unread: 'gone' }))))).not.toContain('F1-0');
   });
 
@@ -91,9 +85,6 @@ describe('what comes with a request', () => {
 
   test('takes the place of what could not be read where it is sent again under its name', () => {
     const facts = file([], { unread: 'unreadable' });
-    expect(JSON.stringify(postsOf(facts).findLast(({ kind }) => kind === 'board'))).toContain(
-      'could not be read',
-    );
     const other = told(facts, read(source('F2', [10], { name: 'rules.txt' })));
     expect(owed(other)).toEqual([]);
     const resent = told(other, read(source('F3', [10], { name: 'prices.txt' })));
@@ -134,8 +125,6 @@ describe('what comes with a request', () => {
     const spec = 'https://acme.example/spec?id=1';
     const text = `Build it as ${spec} says, and as https://acme.slack.com/archives/C0PLAN/p1 does.`;
     expect(cardOf(begunWith({ brief: text, comes: [] }))).toContain(`Not read: ${spec}. I open no address.`);
-    const many = Array.from({ length: 9 }, (_, index) => `https://acme.example/${index}`).join(' ');
-    expect(cardOf(begunWith({ brief: `Build ${many}`, comes: [] }))).toContain('acme.example/8');
   });
 
   test('that is dropped later is known from then on, and holds nothing up', () => {
@@ -173,7 +162,7 @@ const resting = (id: string, text: string, ...refs: string[]) => {
 };
 
 /** The next role has its turn, with what was looked up for it. */
-function turn(facts: Fact[], put: ReturnType<typeof puttingOf>, more = found) {
+function turn(facts: Fact[], put: GivenPut[], more = found) {
   const session = sessionOf(facts);
   const [task] = pending(session) as [Task];
   return given(...facts).when(answerTo(task, { turn: () => ({ put }), found: more }, session));
@@ -196,12 +185,4 @@ test('what was looked up for a turn is kept where an item of it rests on it, wit
   const later = turn(once.facts, [resting('new1', 'Forty people need no cluster.', 'S1', 'S2')], []);
   expect(later.decided).toMatchObject([{ turn: { put: [{ grounds: [{ as: 'source', ref: 'S1' }] }] } }]);
   expect(later.after.sources).toMatchObject([first, third]);
-});
-
-test('what was looked up is not mentioned by a turn that rests on none of it', () => {
-  const { decided, after } = turn(begun, puttingOf(sessionOf(begun), 'ProductPlanner'));
-
-  expect(decided).toMatchObject([{ type: 'TurnTaken' }]);
-  expect(JSON.stringify(decided)).not.toContain('sources');
-  expect(after.sources).toEqual([]);
 });

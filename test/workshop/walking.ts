@@ -6,13 +6,23 @@ import type { PersonInput, TaskInput } from '../../src/workshop/inputs.js';
 import { pending } from '../../src/workshop/pending.js';
 import type { Session } from '../../src/workshop/session.js';
 import { starts } from './starts.js';
-import { type Moment, momentOf, unless } from './invariants/moment.js';
-import { watching } from './invariants.js';
+import { building, course } from './invariants/course.js';
+import { type Invariants, type Moment, momentOf, unless } from './invariants/moment.js';
+import { people } from './invariants/people.js';
+import { plan } from './invariants/plan.js';
+import { answers, ofQuestions } from './invariants/questions.js';
+import { routing } from './invariants/routing.js';
 import { sensible } from './sensible.js';
 import { answerTo, puttingOf, type Script } from './story.js';
 import { wellDecided } from './given.js';
 import type { Task } from '../../src/workshop/base/tasks.js';
 import type { Step, Work } from './walk.js';
+
+/** What must hold at every moment of every walk, by name. */
+const invariants: Invariants = {
+  ...{ ...ofQuestions, ...answers, ...routing, ...people },
+  ...{ ...course, ...plan, ...building },
+};
 
 /** What an earlier plan holds: settled items, and an answer. */
 const lastPlan = contentOf(starts['a plan waits']('anyone'), 1);
@@ -35,10 +45,11 @@ export function walk(
   steps: readonly Step[],
   look: (moment: Moment) => void = () => {},
 ): Walk {
-  const watch = watching();
+  const watches = Object.entries(invariants).map(([name, begin]) => [name, begin()] as const);
   return wander(opened, steps, (moment, inputs) => {
     const { decided, input } = moment;
-    const wrong = [...parsed(decided), ...watch(moment), ...sameAgain(moment, inputs.length)];
+    const broken = watches.flatMap(([name, watch]) => watch(moment).map((each) => `${name}: ${each}`));
+    const wrong = [...parsed(decided), ...broken, ...sameAgain(moment, inputs.length)];
     if (wrong.length > 0) throw new Error(told(wrong, [...inputs, input], decided));
     look(moment);
   });

@@ -1,14 +1,9 @@
 import type { Given } from '../../../src/workshop/plan/check/references.js';
-import {
-  type FieldsOf,
-  type Item,
-  type ItemFields,
-  type ItemKind,
-  kinds,
-} from '../../../src/workshop/plan/items.js';
+import { type FieldsOf, type Item, type ItemKind, kinds } from '../../../src/workshop/plan/items.js';
 import { emptyPlan } from '../../../src/workshop/plan/state.js';
 import type { Question } from '../../../src/workshop/base/question.js';
 import { roleIds } from '../../five-roles.js';
+import { item, question } from '../plan-data.js';
 
 type Person = FieldsOf<'frame'>['people'][number];
 /** Somebody with so many days a week. */
@@ -21,26 +16,18 @@ export const money = (amount: number, ...prices: number[]): FieldsOf<'frame'>['m
   lines: prices.map((price) => ({ what: 'hosting', volume: 1, price })),
 });
 
-/** What an item of each kind says where a test does not care. */
-const usual: { readonly [Kind in ItemKind]: FieldsOf<Kind> } = {
-  requirement: { kind: 'requirement', acceptance: [] },
-  'non-goal': { kind: 'non-goal', why: 'The team has one week.' },
-  decision: { kind: 'decision', alternatives: 'A database of our own: more to run.' },
-  component: {
-    ...{ kind: 'component', does: 'Counts votes.', interfaces: 'vote(day, dish)' },
-    ...{ data: 'vote(day, who, dish)', files: [] },
-  },
-  task: { kind: 'task', after: [], serves: [], component: [], who: '', wait: 0, from: 1, to: 2, by: '' },
-  test: { kind: 'test', covers: [], level: 'unit', how: 'Two votes of one person count once.' },
-  risk: {
-    ...{ kind: 'risk', threatens: [], likelihood: 'low', impact: 'high', sign: 'Fewer than ten votes a day' },
-    ...{ mitigation: 'A reminder at eleven', doneBy: [], accepted: false },
-  },
+/** What the check would miss in an item that says nothing more. */
+const needed: { readonly [Kind in ItemKind]?: Partial<FieldsOf<Kind>> } = {
+  'non-goal': { why: 'The team has one week.' },
+  decision: { alternatives: 'A database of our own: more to run.' },
+  component: { does: 'Counts votes.', interfaces: 'vote(day, dish)', data: 'vote(day, who, dish)' },
+  task: { to: 2 },
+  test: { level: 'unit', how: 'Two votes of one person count once.' },
+  risk: { sign: 'Fewer than ten votes a day', mitigation: 'A reminder at eleven', accepted: false },
   assumption: {
-    ...{ kind: 'assumption', insteadOf: '', who: 'Maya', by: '2027-01-04' },
-    ...{ cost: 'two days more', then: 'the list is typed in by hand' },
+    ...{ who: 'Maya', by: '2027-01-04', cost: 'two days more', then: 'the list is typed in by hand' },
   },
-  frame: { kind: 'frame', start: '2027-01-04', dates: [], people: [], absences: [], money: money(0) },
+  frame: { start: '2027-01-04' },
 };
 
 /** An item of this kind, by whoever looks after such items; its text is its own by its id. */
@@ -50,22 +37,15 @@ export function anItem<Kind extends ItemKind>(
   fields: Partial<FieldsOf<Kind>> = {},
   rest: Partial<Omit<Item, 'fields'>> = {},
 ): Item {
-  const said: ItemFields = { ...usual[kind], ...fields };
-  const by = kinds[kind].owner;
-  return {
-    ...{ id, name: `The ${kind} ${id}`, text: `What ${id} is about.`, fields: said },
-    ...{ grounds: [{ as: 'craft', ref: '' }], dependsOn: [], by, put: 1, since: { step: 1, by } },
+  return item(id, kind, `The ${kind} ${id}`, {
+    ...{ text: `What ${id} is about.`, grounds: [{ as: 'craft', ref: '' }], by: kinds[kind].owner },
     ...rest,
-  };
+    fields: { ...needed[kind], ...fields } as Partial<FieldsOf<Kind>>,
+  });
 }
 
 export function aQuestion(number: number, state: Question['state'] = 'answered'): Question {
-  const text = `What holds for ${number}?`;
-  return {
-    ...{ number, asker: 'ProductPlanner', level: 'blocking', text, original: text },
-    ...{ why: '', options: [], assumption: 'It holds.', round: 1, person: { id: 'U1', name: 'Maya' }, state },
-    ...{ returned: false, said: 'It does.', changed: 1, exchanges: [], passed: [] },
-  };
+  return question(number, `What holds for ${number}?`, { state, changed: 1 });
 }
 
 export function givenOf(items: readonly Item[], rest: Partial<Given> = {}): Given {

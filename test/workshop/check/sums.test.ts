@@ -1,10 +1,14 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { parseDate, weekdayOf, writtenDay } from '../../../src/text/dates.js';
+import { daysOf, workersOf } from '../../../src/workshop/plan/calendar.js';
+import { check } from '../../../src/workshop/plan/check/check.js';
 import type { FieldsOf, Item } from '../../../src/workshop/plan/items.js';
 import { liveOf } from '../../../src/workshop/plan/references.js';
-import { plannedDays, firstTasks, tasksInOrder } from '../../../src/workshop/plan/todo.js';
+import { plannedDays, firstTasks } from '../../../src/workshop/plan/todo.js';
 import { tightestOf } from '../../../src/workshop/plan/sums-told.js';
 import { sumsOf } from '../../../src/workshop/plan/sums.js';
-import { anItem, givenOf, person } from './a-plan.js';
+import { anItem, givenOf, money, person } from './a-plan.js';
 import { emptyPlan } from '../../../src/workshop/plan/state.js';
 import { item } from '../plan-data.js';
 
@@ -38,19 +42,6 @@ describe('sums', () => {
     expect(sumsOf(givenOf([first, withdrawn]).plan).work).toEqual({ from: 1, to: 2 });
   });
 
-  test('people have the working days between start and last date, less those off, of which none is lost twice', () => {
-    const days = ['2027-03-26', '2027-03-28', '2027-03-29'];
-    const absences = days.map((from) => ({ who: '', from, to: '' }));
-    // Jan 63 Mondays to Fridays less Good Friday and Easter Monday; Ana two days of 13 weeks, the last of which has three.
-    expect(sums({ dates: [march], people: [jan, person('Ana', 2)], absences })).toMatchObject({
-      ...{ start: '2027-01-04', end: '2027-03-31', capacity: 87 },
-    });
-
-    const span = { who: '', from: '2027-03-25', to: '2027-03-30' };
-    const away = { start: '2027-03-22', dates: [march], people: [jan], absences: [span, ...absences] };
-    expect(sums(away).capacity).toBe(4);
-  });
-
   test('several lines of one name are spans of one person, who has the days of all of them', () => {
     const people = ['04', '18'].map((day) =>
       person('May', 3, { from: `2027-01-${day}`, to: `2027-01-${Number(day) + 4}` }),
@@ -60,16 +51,6 @@ describe('sums', () => {
 
     expect(date?.people).toMatchObject([{ who: 'May', days: 6, work: { from: 4, to: 6 } }]);
     expect(date).toMatchObject({ capacity: 6, ends: { to: '2027-01-20' }, holds: { from: true, to: true } });
-  });
-
-  test('somebody has two whole days of the week and half of a third one', () => {
-    const people = [
-      person('老陈', 2, { weekdays: ['mon', 'tue'] }),
-      person('老陈', 0.5, { weekdays: ['wed'] }),
-    ];
-    const dates = ['05', '06', '13'].map((day) => ({ name: day, date: `2027-01-${day}` }));
-
-    expect(sums({ dates, people }).dates.map(({ capacity }) => capacity)).toEqual([2, 2.5, 5]);
   });
 
   test('lines of money are added up without what fractions leave, and say of which nobody knows a figure', () => {
@@ -83,16 +64,6 @@ describe('sums', () => {
     });
     const over = [{ what: 'seats', volume: 1_002, price: 0.002 }];
     expect(sums({ money: { amount: 1, tax: 'net', covers: '', lines: over } }).money?.left).toBe(-1);
-  });
-
-  test('a date holds only if the people also have the days for all that is due by it', () => {
-    const dates = live('2027-01-15');
-    const beside = ['T1', 'T2', 'T3'].map((id) => task(id, { from: 5, to: 8, by: 'live' }));
-
-    expect(sums({ dates, people: [jan, person('Ana', 3)] }, beside).dates).toMatchObject([
-      { capacity: 16, work: { from: 15, to: 24 }, holds: { from: true, to: false } },
-    ]);
-    expect(sums({ dates, people: [jan] }, beside).dates[0]?.holds.from).toBe(false);
   });
 
   test('people of whom nobody knows the days are told with their tasks, and take no days of others', () => {
@@ -133,19 +104,6 @@ describe('sums', () => {
     ]);
   });
 
-  test('each date has its days, also one by which nothing is due, and is meant by its name in any case, or by itself', () => {
-    const dates = [{ name: '积分上线', date: '2027-01-12' }, march];
-    const dueAt = (by: string) => sums({ dates, people: [jan] }, chain(1, 1, by)).dates;
-
-    expect(
-      dueAt('LIVE').map(({ name, capacity, tasks, holds }) => [name, capacity, tasks, holds.to]),
-    ).toEqual([
-      ['积分上线', 7, [], true],
-      ['live', 63, ['T1', 'T2'], true],
-    ]);
-    for (const by of ['积分上线', '2027-01-12']) expect(dueAt(by)[0]?.tasks).toEqual(['T1', 'T2']);
-  });
-
   test('nobody works before the start, and tasks in a circle and figures that are none still come to an end', () => {
     const past = [{ name: 'past', date: '2026-12-01' }];
     const before = [{ who: '', from: '2026-11-01', to: '2027-12-31' }];
@@ -161,26 +119,10 @@ describe('sums', () => {
     });
   });
 
-  test('work that cannot begin sooner has only the days after that, whatever days there were before', () => {
-    const tasks = [
-      task('T1', { who: 'Jan', from: 8, to: 8 }),
-      task('T2', { who: 'Ana', after: ['T1'], from: 2, to: 2 }),
-      task('T3', { who: 'Ana', after: ['T1'], from: 1, to: 1 }),
-    ];
-
-    // Ana has ten days, and two of them after Jan is through.
-    expect(sums({ dates: live('2027-01-15'), people: [jan, ana] }, tasks).dates[0]).toMatchObject({
-      ...{ chain: ['T1', 'T2', 'T3'], ends: { to: '2027-01-18' }, holds: { from: false, to: false } },
-    });
-  });
-
   test.each([
-    ['at the days of whoever does it', { who: 'Ana', from: 2, to: 2 }, '2027-01-05'],
-    ['in the next week, where it takes more than one', { who: 'Ana', from: 3, to: 3 }, '2027-01-11'],
     ['at the days of whoever has most, where nobody is named', { from: 2, to: 2 }, '2027-01-05'],
     ['over days of the calendar, where it waits', { who: 'Legal', from: 0, to: 0, wait: 14 }, '2027-01-17'],
     ['never, where it is longer than a contract', { who: 'Ed', from: 3, to: 3 }, undefined],
-    ['never, where it waits for itself', { after: ['T1'] }, undefined],
   ])('a task ends %s', (_, fields, end) => {
     const [date] = sums({ dates: [march], people: [jan, person('Ana', 2.5), ed] }, [
       task('T1', fields),
@@ -188,16 +130,6 @@ describe('sums', () => {
 
     expect(date?.ends.to).toBe(end);
     expect(date?.holds.to).toBe(end !== undefined);
-  });
-
-  test('what nobody can do never ends', () => {
-    const tasks = [task('T1', { who: 'Jan', from: 3, to: 3 }), task('T2', { after: ['T1'] })];
-    for (const who of ['Jan', '']) {
-      const absences = [{ who, from: '2027-01-05', to: '2127-01-05' }];
-      const [date] = sums({ dates: [march], people: [jan, ed], absences }, tasks).dates;
-
-      expect([date?.ends.to, date?.holds.from]).toEqual([undefined, false]);
-    }
   });
 
   test('a person does one thing at a time: what is due first, then in the order of the plan', () => {
@@ -244,13 +176,6 @@ describe('sums', () => {
     expect([endAfter(1), endAfter(20)]).toEqual(['2027-01-19', '2027-01-25']);
   });
 
-  test('a task that waits for an assumption begins on the day on which that is to be confirmed', () => {
-    const assumed = anItem('assumption', 'A1', { by: '2027-02-01' });
-    const waits = task('T1', { who: 'Jan', from: 1, to: 2, after: ['A1'] });
-    const [date] = sums({ dates: [march], people: [jan] }, [assumed, waits]).dates;
-    expect(date).toMatchObject({ chain: ['A1', 'T1'], ends: { from: '2027-02-01', to: '2027-02-02' } });
-  });
-
   test('a wait until a date of its own does not make that date tight, and somebody’s few days do', () => {
     const dates = [
       { name: 'shop free', date: '2027-01-18' },
@@ -267,17 +192,6 @@ describe('sums', () => {
     expect(told.map(({ spare }) => spare)).toEqual([12, 38, 1]);
     expect(tightestOf(told)?.name).toBe('live');
   });
-
-  test('what never begins is on the chain of what holds it up, in whatever order the tasks were put', () => {
-    const tasks = [
-      task('T3', { from: 1, to: 1, after: ['T2'] }),
-      task('T2', { from: 1, to: 1, after: ['T1'] }),
-      task('T1', { who: 'Ed', from: 9, to: 9 }),
-    ];
-    expect(sums({ dates: [march], people: [ed] }, tasks).chain).toEqual({
-      ...{ tasks: ['T1', 'T2', 'T3'], days: { from: 11, to: 11 } },
-    });
-  });
 });
 
 const aTask = (id: string, after: string[] = [], who = '') =>
@@ -287,13 +201,7 @@ const five = ['T2', 'T3', 'T4', 'T5', 'T6', 'T7'].map((id) => aTask(id));
 
 test.each<[what: string, Item[], first: string[]]>([
   ['the first five that can be done', [aTask('T1', ['T7']), ...five], ['T2', 'T3', 'T4', 'T5', 'T6']],
-  ['all, where there are fewer', [aTask('T1')], ['T1']],
   ['what can begin first', [aTask('T1', ['T3']), aTask('T2'), aTask('T3')], ['T2', 'T3', 'T1']],
-  [
-    'each after what it waits for',
-    [aTask('T1', ['T3']), aTask('T2', ['T1']), aTask('T3')],
-    ['T3', 'T1', 'T2'],
-  ],
   [
     'in the order in which they can begin',
     [aTask('T1'), aTask('T2', ['T1']), aTask('T3')],
@@ -308,11 +216,128 @@ test.each<[what: string, Item[], first: string[]]>([
   expect(firstTasks({ ...emptyPlan, items }).map(({ id }) => id)).toEqual(first);
 });
 
-test('all tasks stand in the order in which they begin, each after what it waits for', () => {
-  const ofAnn = [aTask('T1', [], 'Ann'), aTask('T2', [], 'Ann'), aTask('T3', ['T1'], 'Ann')];
-  const ofBen = [aTask('T4', [], 'Ben'), aTask('T5', ['T4'], 'Ben')];
-  const circle = [aTask('T1', ['T2'], 'Ann'), aTask('T2', ['T1'], 'Ann'), aTask('T3', [], 'Ben')];
-  const order = (items: Item[]) => tasksInOrder({ ...emptyPlan, items }).map(({ id }) => id);
-  expect(order([...ofAnn, ...ofBen])).toEqual(['T1', 'T4', 'T2', 'T5', 'T3']);
-  expect(order(circle)).toEqual(['T3', 'T1', 'T2']);
+type Frame = FieldsOf<'frame'>;
+
+const monday = parseDate('2027-01-04') ?? 0;
+const dated = (after: number) => writtenDay(monday + after);
+const plain: Frame = { kind: 'frame', start: dated(0), dates: [], people: [], absences: [], money: money(0) };
+const away = (who: string, from: string, to = from) => ({ who, from, to });
+const inHalves = fc.integer({ min: 1, max: 10 }).map((halves) => halves / 2);
+const span = (longest: number) =>
+  fc.tuple(fc.nat(80), fc.nat(longest)).map(([from, length]) => ({ from, to: from + length }));
+
+/** Somebody with so many days a week, who is away at times. */
+const framed = fc
+  .record({ days: inHalves, away: fc.array(span(12), { maxLength: 4 }) })
+  .map(({ days, away: off }) => ({
+    days,
+    away: off,
+    frame: {
+      ...plain,
+      people: [person('Jan', days)],
+      absences: off.map(({ from, to }) => ({ who: 'Jan', from: dated(from), to: dated(to) })),
+    },
+  }));
+
+const janIn = (frame: Frame) => {
+  const [jan] = workersOf(frame);
+  if (!jan) throw new Error('there is one');
+  return jan;
+};
+
+describe('so many days a week', () => {
+  test('are that many of every week, and fewer only where fewer of its workdays are left', () => {
+    const property = fc.property(framed, span(60), ({ days, away: off, frame }, window) => {
+      const isThere = (day: number) =>
+        weekdayOf(monday + day) <= 5 && !off.some(({ from, to }) => from <= day && day <= to);
+      const left = new Map<number, number>();
+      for (let day = window.from; day <= window.to; day += 1)
+        left.set(Math.floor(day / 7), (left.get(Math.floor(day / 7)) ?? 0) + (isThere(day) ? 1 : 0));
+      const expected = [...left.values()].reduce((sum, free) => sum + Math.min(days, free), 0);
+
+      expect(daysOf(janIn(frame), monday + window.from, monday + window.to)).toBe(expected);
+    });
+    fc.assert(property, { numRuns: 500 });
+  });
+
+  test('let a task end on the day on which there are as many as it takes, in one piece or in several', () => {
+    const property = fc.property(framed, inHalves, inHalves, ({ frame }, one, other) => {
+      const dates = [{ name: 'live', date: dated(400) }];
+      const endOf = (each: number[]) => {
+        const tasks = each.map((days, index) => {
+          const after = index > 0 ? [`T${index}`] : [];
+          return anItem('task', `T${index + 1}`, { who: 'Jan', from: days, to: days, after });
+        });
+        return sumsOf(givenOf([...tasks, anItem('frame', 'F1', { ...frame, dates })]).plan).dates[0]?.ends.to;
+      };
+      const jan = janIn(frame);
+      let day = monday;
+      while (daysOf(jan, monday, day) < one + other) day += 1;
+
+      expect(endOf([one + other])).toBe(writtenDay(day));
+      expect(endOf([one, other])).toBe(writtenDay(day));
+    });
+    fc.assert(property, { numRuns: 200 });
+  });
+});
+
+describe('a frame as people write it gives each of them, until each date, the days of the calendar', () => {
+  test.each<[what: string, days: Record<string, Record<string, number>>, start: string, Partial<Frame>]>([
+    [
+      'who leaves, comes later, has been there before, comes after it all or left before',
+      {
+        '2026-12-18': { Mike: 7, Frida: 2, Lena: 0, Chen: 0, Ivan: 0 },
+        '2027-01-29': { Mike: 23, Frida: 8, Lena: 15, Chen: 0, Ivan: 0 },
+      },
+      '2026-12-09',
+      {
+        people: [
+          person('Mike', 4, { to: '2027-01-15' }),
+          person('Frida', 1, { from: '2026-12-01' }),
+          person('Lena', 5, { from: '2027-01-11' }),
+          person('Chen', 5, { from: '2027-02-01' }),
+          person('Ivan', 5, { to: '2026-11-30' }),
+        ],
+      },
+    ],
+    [
+      'days of the week, by halves where fewer days are said, also at the weekend; and nobody’s',
+      { '2027-01-16': { Marta: 2, Greta: 1.5, 小宋: 1.5 }, '2027-01-31': { Marta: 4, Greta: 3, 小宋: 4 } },
+      '2027-01-06',
+      {
+        people: [
+          person('Finance', 0),
+          person('Marta', 0, { weekdays: ['wed'] }),
+          person('Greta', 1, { weekdays: ['tue', 'fri'] }),
+          person('小宋', 1, { weekdays: ['sat', 'sun'] }),
+        ],
+        absences: [away('Greta', '2027-01-29')],
+      },
+    ],
+    [
+      'a leap day, and names in other spelling',
+      { '2028-02-29': { 'Anna Lee': 4, Leo: 7 }, '2028-03-10': { 'Anna Lee': 12, Leo: 7 } },
+      '2028-02-21',
+      {
+        people: [person('Anna Lee', 5), person('Leo', 5, { to: '2028-02-29' })],
+        absences: [away('ANNA LEE', '2028-02-22', '2028-02-23'), away('annalee', '2028-02-29')],
+      },
+    ],
+    [
+      'no start: only who says from when',
+      { '2027-02-26': { Rosa: 12 } },
+      '',
+      { people: [person('Rosa', 3, { from: '2027-02-01' }), person('Dan', 5)] },
+    ],
+  ])('%s', (_what, days, start, more) => {
+    const dates = Object.keys(days).map((date) => ({ name: `the ${date}`, date }));
+    const frame = givenOf([anItem('frame', 'F1', { ...plain, start, dates, ...more })]);
+    const sums = sumsOf(frame.plan).dates.map(({ date, people }) => [
+      date,
+      Object.fromEntries(people.map((each) => [each.who, each.days])),
+    ]);
+
+    expect(Object.fromEntries(sums)).toEqual(days);
+    expect(check(frame).filter(({ rule }) => rule === 'date' || rule === 'reference')).toEqual([]);
+  });
 });

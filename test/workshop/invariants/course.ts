@@ -6,7 +6,6 @@ import { pending } from '../../../src/workshop/pending.js';
 import { gate } from '../../../src/workshop/course/gate.js';
 import { awaited } from '../../../src/workshop/waiting/awaited.js';
 import { always, changesIn, type Invariants, ofEach, twice, unless } from './moment.js';
-import { boardOf } from '../../../src/workshop/status.js';
 import { openConcerns } from '../../../src/workshop/deciding/approval/queries.js';
 import type { Session } from '../../../src/workshop/session.js';
 
@@ -116,8 +115,6 @@ export const course: Invariants = {
   }),
 };
 
-const reports = new Set<Fact['type']>(['TaskReported', 'DeviationReported']);
-
 /** Where a draft is still on the table, or is what the workshop has ended with. */
 const draftIsUp = ({ stage, outcome }: Session) =>
   stage === 'decision' || outcome?.kind === 'draft' || outcome?.kind === 'ended';
@@ -186,35 +183,6 @@ export const building: Invariants = {
         ),
       );
       return [...twice(made).map((each) => `${each} twice`), ...unasked];
-    };
-  },
-
-  // What is reported is of a version that was approved or handed off, and changes no item.
-  'what is built was decided on, and a report makes no version': () => {
-    const decided = new Set<number>();
-    return (moment) =>
-      changesIn(moment).flatMap(({ fact, was, is }) => {
-        for (const { version } of [...was.approvals, ...was.handoffs]) decided.add(version);
-        if (!reports.has(fact.type) || !('version' in fact) || fact.version === undefined) return [];
-        const isSame = was.plan === is.plan && was.versions.length === is.versions.length;
-        return [
-          ...unless(decided.has(fact.version), `${fact.type} on v${fact.version}, which nobody decided on`),
-          ...unless(isSame, `${fact.type} changes the plan`),
-        ];
-      });
-  },
-
-  // Looked at now and then.
-  'the board can be shown in both languages': () => {
-    let count = 0;
-    return ({ after }) => {
-      count += 1;
-      if (count % 10 !== 1) return [];
-      return (['en', 'zh'] as const).flatMap((language) => {
-        const { summary, rows } = boardOf({ ...after, language });
-        const isWhole = summary.trim() !== '' && !JSON.stringify(rows).includes('undefined');
-        return unless(isWhole, `in ${language}: ${JSON.stringify(rows)}`);
-      });
     };
   },
 };

@@ -1,6 +1,6 @@
 import type { Fact } from '../../../src/workshop/facts.js';
 import type { Session } from '../../../src/workshop/session.js';
-import { isAsked, isThere } from './entitled.js';
+import { isAsked, isThere } from './people.js';
 import { always, changesIn, type Invariant, type Invariants, ofEach, twice, unless } from './moment.js';
 import { messagesIn } from '../../../src/workshop/base/question.js';
 import { authorOf } from '../cast.js';
@@ -101,26 +101,6 @@ export const ofQuestions: Invariants = {
       input.type === 'AnswerUndone' || isDecided || isTheirs,
       `${about} by ${by.name}, who was not asked`,
     );
-  }),
-
-  'questions are put to people': always(({ after }) =>
-    after.questions.flatMap(({ number, person: { id } }) =>
-      unless(id.startsWith('U') && id !== 'U0ROBOT', `Q${number} is put to ${id || 'nobody'}`),
-    ),
-  ),
-
-  // Or went back to.
-  'a question that was passed on waits for whom it went to': ofEach(({ fact, was, is }) => {
-    if (fact.type !== 'QuestionPassedOn') return [];
-    const before = questionIn(was, fact.question);
-    const now = questionIn(is, fact.question);
-    return [
-      ...unless(before?.state === now?.state, `it became ${now?.state}`),
-      ...unless(now?.person.id === fact.to.id, `it waits for ${now?.person.id}`),
-      ...unless(before?.person.id === fact.from.id, `it was not ${fact.from.id}'s`),
-      ...unless(fact.to.id !== fact.from.id, 'it stays where it is'),
-      ...unless(now?.state !== 'put' || now.putAt === fact.at, `it waits since ${now?.putAt}`),
-    ].map((each) => `Q${fact.question}: ${each}`);
   }),
 
   // Both stand in the question which of them holds.
@@ -243,13 +223,7 @@ export const answers: Invariants = {
   // Nor an approval or a reply to a version; `[DONE]` wins over marks.
   'a message with marks is no answer': always(({ input, decided }) => {
     if (input.type !== 'Said' || !input.names?.length) return [];
-    const no = new Set<Fact['type']>([
-      'ReplyMade',
-      'SaidToQuestion',
-      'Approved',
-      'TasksEdited',
-      'RoundAdded',
-    ]);
+    const no = new Set<Fact['type']>(['ReplyMade', 'SaidToQuestion', 'Approved', 'RoundAdded']);
     return decided.filter(({ type }) => no.has(type)).map(({ type }) => `${type} of a message with marks`);
   }),
 };

@@ -67,10 +67,6 @@ export const marksTakeTenTurnsAtMost: Invariant = () => {
 };
 
 export const routing: Invariants = {
-  'the line has nobody twice in a row': always(({ after: { speakers } }) =>
-    unless(inSingleFile(speakers.queue).length === speakers.queue.length, speakers.queue.join()),
-  ),
-
   'a mark reaches only members': onlyMembersAreNamed,
 
   // First come, first served: unless they are passed over, the line is cleared, or they leave. So a person who is named keeps the
@@ -140,13 +136,4 @@ export const routing: Invariants = {
   'only who has the floor replies': onlyWhoHasTheFloorReplies,
 
   'marks lead to ten turns at most': marksTakeTenTurnsAtMost,
-
-  // Nobody who was named is left out without a word: a name that led to nobody is said.
-  'every name is accounted for': always(({ input, before, decided }) => {
-    if (input.type !== 'Said' || before.stage === 'closed') return [];
-    const { names = [] } = input;
-    const routed = decided.find((fact) => fact.type === 'Routed');
-    const strange = (routed?.skipped ?? []).filter(({ name }) => !names.includes(name));
-    return names.length > 0 ? strange.map(({ name }) => `${name} was never named`) : [];
-  }),
 };
