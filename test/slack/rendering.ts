@@ -1,5 +1,6 @@
 import type { KnownBlock } from '@slack/types';
 import type { Post } from '../../src/slack/blocks/post.js';
+import { withoutLinks } from '../../src/slack/blocks/render.js';
 import { threadOf } from '../../src/workshop/thread.js';
 import { postsOfStep } from '../../src/slack/showing.js';
 import { evolve, unopened } from '../../src/workshop/evolve.js';
@@ -89,7 +90,7 @@ export function newestOf(facts: readonly Fact[], parts: readonly string[], told:
   const newest = parts.flatMap((part) => {
     const found = posts.findLast((post) => post.part === part || (post.kind === 'edit' && post.of === part));
     if (!found || !('blocks' in found)) return [];
-    const words = said(found).slice(1).join('\n').split('\n');
+    const words = found.blocks.map(blockOnPaper).join('\n').split('\n');
     const paper = withoutTold(words, told);
     told.push(words);
     return [paper.join('\n')];
@@ -101,7 +102,7 @@ function onPaper(post: Post): string {
   const head = `──── ${post.part} · ${post.kind} · ${post.urgency}`;
   switch (post.kind) {
     case 'reaction':
-      return `${head}\n:${post.name}: ${post.remove ? 'off' : 'on'} ${post.message}`;
+      return `──── :${post.name}: ${post.remove ? 'off' : 'on'} ${post.message} · ${post.urgency}`;
     case 'files':
       return [head, post.comment, ...post.files.map(({ title }) => `[file] ${title}`)].join('\n');
     case 'message':
@@ -120,8 +121,13 @@ function onPaper(post: Post): string {
   }
 }
 
+/** The text of a notification is left out where it is what the first lines say. */
 function said({ text, blocks }: { text: string; blocks: KnownBlock[] }): string[] {
-  return [`(says: ${text})`, ...blocks.map(blockOnPaper)];
+  const lines = blocks.map(blockOnPaper);
+  const plain = (words: string) => withoutLinks(words).replace(/[‹›>#*~.\s]+/g, '');
+  const first = lines.join('\n').split('\n').map(plain);
+  const isSaid = first.some((_, at) => first.slice(0, at + 1).join('') === plain(text));
+  return isSaid ? lines : [`(says: ${text})`, ...lines];
 }
 
 function blockOnPaper(block: KnownBlock): string {
