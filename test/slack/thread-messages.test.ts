@@ -11,11 +11,11 @@ import { item } from '../workshop/plan-data.js';
 import { everyRole } from '../workshop/story.js';
 import { stringsIn } from './block-limits.js';
 import { buttonsOf, postsOf, wordsIn } from './rendering.js';
-import { askingScenes } from './scene-asking.js';
+import { askingScene } from './scene-asking.js';
 import type { Script } from './script.js';
 import { ada, ben, workshop } from './workshop-facts.js';
 
-const { now, first, second, answer, added } = askingScenes.en;
+const { now, first, second, answer, added } = askingScene;
 const agreeing = (script: Partial<Script> = {}) =>
   workshop({ language: 'en', agreesAtOnce: true, ...script });
 const planned = (script: Partial<Script> = {}) => agreeing(script).play();

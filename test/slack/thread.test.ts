@@ -4,7 +4,7 @@ import { newestOf, postsOf, threadOnPaper } from './rendering.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
 import { roleIds } from '../five-roles.js';
-import { scenes } from './scene.js';
+import { leaveScene } from './scene.js';
 import type { Script } from './script.js';
 import { ada, ben, workshop } from './workshop-facts.js';
 
@@ -44,7 +44,7 @@ const wish = () => ({ type: 'ChangesAsked', by: ada, version: 1, text: wants }) 
 const quiet = Object.fromEntries(roleIds.map((role) => [`${role}:3`, { put: [], say: [] }]));
 /** The request says so now. */
 function taking() {
-  const [request] = scenes.en.items.ProductPlanner;
+  const [request] = leaveScene.items.ProductPlanner;
   const put = request ? [{ ...request, id: 'R1', text: `${request.text} Half days count too.` }] : [];
   return { put, say: [{ about: '#1', as: 'take' as const, why: 'A request can be of half days.' }] };
 }

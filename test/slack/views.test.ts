@@ -9,7 +9,7 @@ import { boardOf, statusBlocks, statusText } from '../../src/workshop/status.js'
 import { isSpeaking, meeting } from './asking-workshop.js';
 import { faultsOf, stringsIn } from './block-limits.js';
 import { buttonsOf, postsOf, wordsIn } from './rendering.js';
-import { askingScenes } from './scene-asking.js';
+import { askingScene } from './scene-asking.js';
 import type { Script } from './script.js';
 import { ada, workshop } from './workshop-facts.js';
 
@@ -19,7 +19,7 @@ const read = (facts: readonly Fact[], limit = {}) => stringsIn(status(facts, lim
 const told = (script: Partial<Script> = {}) => workshop({ language: 'en', ...script });
 const agreeing = (script: Partial<Script> = {}) => told({ agreesAtOnce: true, ...script });
 const waiting = () => {
-  const { now, intake } = askingScenes.en;
+  const { now, intake } = askingScene;
   return agreeing({ intake: [intake], turns: { 'ProductPlanner:1': { questions: [now] } } }).play();
 };
 const drafted = () => agreeing({ disagrees: 1 }).play();
@@ -69,7 +69,7 @@ describe('the board', () => {
     [
       'has a plan, in Chinese',
       agreeing({ language: 'zh' }).play().facts(),
-      '*方案 v1 等待批准。* <part:card:v1|阅读并决定 →>\n*角色已同意：* R1 提交请假 · R2 主管审批',
+      '*方案 v1 等待批准。* <part:card:v1|阅读并决定 →>\n*角色已同意：* R1 A leave request · R2 The manager decides',
     ],
     [
       'is parked',
