@@ -1,16 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { LiveMessage } from '../../src/playground/live.js';
-import { modalOf } from '../../src/slack/blocks/form.js';
-import { briefForm } from '../../src/slack/in/forms/brief-form.js';
 import { policyKey } from '../../src/slack/policy.js';
-import { languages } from '../../src/text/language.js';
 import { createVisitor } from '../thread/visitor.js';
 import { cancelled, openedIn, play, press, sessionIn, typesIn, workshop } from './playing.js';
 import {
   bot,
   eventually,
   general,
-  launch,
   lilei,
   maya,
   openRoom,
@@ -145,12 +141,6 @@ describe('the form of /plan', () => {
   const errors = () =>
     eventually(async () => (await room.views())[0]?.errors ?? Promise.reject(new Error('no errors')));
 
-  test.each(languages)('has an optional field for people, in %s', (language) => {
-    const [, ...fields] = modalOf(briefForm(language, planning)).blocks;
-
-    expect(fields.map((field) => 'optional' in field && field.optional)).toEqual([true]);
-  });
-
   test('brings in who is chosen, and names them at once', async () => {
     await submit([tom, lilei]);
 
@@ -215,15 +205,6 @@ describe('verbs', () => {
     await room.plan('status w-zzzzz');
     expect(await wordsOfLast(5)).toMatch(/no workshop `w-zzzzz`.*plan mine/);
   });
-
-  test('status shows a workshop of a private channel to its members in other channels', async () => {
-    await room.act('join', { as: maya, channel: launch, user: bot });
-    await room.plan('the launch page that nobody may know of', maya, launch);
-    await room.quiet();
-    await room.plan('status w-abc01', tom);
-
-    await room.isTold('the launch page', tom);
-  });
 });
 
 describe('a command that is a slip', () => {
@@ -240,13 +221,6 @@ describe('a command that is a slip', () => {
       expect(await opened()).toBe(0);
     },
   );
-
-  test('is answered in Chinese where it is typed in Chinese, whatever the person’s own language', async () => {
-    await room.plan('取消 全部');
-    expect(await wordsOfLast(1)).toContain('`/plan 取消 全部` 看起来像命令');
-    await room.plan('hlep', lilei);
-    expect(await wordsOfLast(1, lilei)).toContain('`/plan hlep` 看起来像命令');
-  });
 
   test('opens as a workshop of whoever typed it, here and in its language, by its button', async () => {
     await room.plan('取消 退款');

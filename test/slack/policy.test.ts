@@ -305,13 +305,6 @@ describe('in /plan settings', () => {
     expect(await room.store.channels.settings(policyKey)).toEqual({});
   });
 
-  test('is told in Chinese, too', async () => {
-    const room = await knowing(maya, { real_name: 'Maya', locale: 'zh-CN' });
-    await save(room, { guests: { it: 'answer' } });
-
-    await isSaid(room, '访客和其他组织的人: 受邀后只能回答问题（原来：受邀后可以参加）');
-  });
-
   test('a file of the operator is shown, and cannot be changed', async () => {
     const room = await openRoom({ policy: { approveGroups: '@planners', guests: 'never' } });
 

@@ -54,14 +54,16 @@ export function buttonsOf(post: Post | undefined): string[] {
 }
 
 /**
- * A thread as people could read it on paper; of the board only the first and the last state. Of what was `told` word for
- * word before only how many there are, at the end; of lines that were told together before, how many, and the first.
+ * A thread as people could read it on paper, without marks; of the board only the first and the last state. Of what was `told`
+ * before in the same words, but for moments and targets of links, only how many posts or lines there are, and the first.
  */
 export function threadOnPaper(facts: readonly Fact[], told: string[][]): string {
   const posts = postsOf(facts);
   const boards = posts.filter(({ kind }) => kind === 'board');
   const [first, last] = [boards[0], boards.at(-1)];
-  const shown = posts.filter((post) => post.kind !== 'board' || post === first || post === last);
+  const shown = posts.filter(
+    (post) => post.kind !== 'reaction' && (post.kind !== 'board' || post === first || post === last),
+  );
   const lines = shown.map((post) => {
     const [head, ...words] = onPaper(post).split('\n');
     const paper = withoutTold(words, told);
@@ -76,13 +78,18 @@ function withoutTold(lines: string[], told: readonly string[][]): string[] {
   const paper: string[] = [];
   for (let at = 0; at < lines.length; ) {
     const [line = ''] = lines.slice(at);
-    const count = Math.max(0, ...told.map((others) => longestRun(lines.slice(at), others)));
+    const count = Math.max(
+      0,
+      ...told.map((others) => longestRun(lines.slice(at).map(undated), others.map(undated))),
+    );
     const isTold = count > 1 || (count === 1 && lines.length === 1);
     paper.push(isTold ? `⋯ ${count} lines as before, from “${line.slice(0, 60)}”` : line);
     at += isTold ? count : 1;
   }
   return paper;
 }
+
+const undated = (line: string) => line.replace(/<!date[^>]*>|(?<=<)(?:part|message):[^|>]*/g, '');
 
 /** How these messages read now, by part; of lines that were `told` together before, only how many, and the first. */
 export function newestOf(facts: readonly Fact[], parts: readonly string[], told: string[][]): string {
@@ -101,8 +108,6 @@ export function newestOf(facts: readonly Fact[], parts: readonly string[], told:
 function onPaper(post: Post): string {
   const head = `──── ${post.part} · ${post.kind} · ${post.urgency}`;
   switch (post.kind) {
-    case 'reaction':
-      return `──── :${post.name}: ${post.remove ? 'off' : 'on'} ${post.message} · ${post.urgency}`;
     case 'files':
       return [head, post.comment, ...post.files.map(({ title }) => `[file] ${title}`)].join('\n');
     case 'message':
@@ -113,6 +118,7 @@ function onPaper(post: Post): string {
     case 'direct':
       return [`${head} to ${post.to}`, ...said(post)].join('\n');
     case 'gone':
+    case 'reaction':
       return head;
     case 'board':
       return [head, ...said(post)].join('\n');

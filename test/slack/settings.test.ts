@@ -140,15 +140,6 @@ describe('the house rules of a channel', () => {
     expect(await rules()).toEqual([]);
   });
 
-  test('of two who have the form open both count', async () => {
-    await sets([tax], [`H1 ${tax}`]);
-    const mine = await open();
-    await sets([tax, 'Ask first.'], [`H1 ${tax}`, 'H2 Ask first.'], tom);
-    await send(mine, lines('No cookies.'));
-
-    await eventually(async () => expect(await rules()).toEqual(['H2 Ask first.', 'H3 No cookies.']));
-  });
-
   test('are all that is offered to whoever is no administrator, in their language', async () => {
     const form = await open(lilei);
     expect(JSON.stringify(form.view)).toContain('频道规则');
@@ -214,13 +205,6 @@ describe('what only administrators settle', () => {
     await send(again, { folder: { text: '' } });
 
     await isSaid('The folder: –', tom);
-  });
-
-  test('is said to be wrong on its field, and then nothing is stored', async () => {
-    await save({ folder: { text: 'nowhere' }, answering: { it: 'members' } });
-
-    await eventually(async () => expect(await errors()).toEqual({ folder: 'There is no folder nowhere.' }));
-    expect(await room.store.channels.settings(planning)).toEqual({});
   });
 
   test('is not offered to others, whose settings leave it as it is', async () => {

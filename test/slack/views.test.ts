@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { blocksOf, rendered } from '../../src/slack/blocks/render.js';
+import { rendered } from '../../src/slack/blocks/render.js';
 import { escaped } from '../../src/text/visible.js';
 import type { Spent } from '../../src/workshop/base/fact-fields.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
-import { titleLine } from '../../src/workshop/plan/lists.js';
 import { boardOf, statusBlocks, statusText } from '../../src/workshop/status.js';
 import { isSpeaking, meeting } from './asking-workshop.js';
 import { faultsOf, stringsIn } from './block-limits.js';
@@ -76,6 +75,14 @@ describe('the board', () => {
       agreeing().play().arrive({ type: 'ParkAsked', by: ada, version: 1 }).facts(),
       '*Plan v1 is parked.* <part:card:v1|Read and decide →>',
     ],
+    [
+      'has used up its budget',
+      agreeing()
+        .play(({ kind }) => kind === 'speak')
+        .fail('budget')
+        .facts(),
+      /\*Paused:\* this workshop has used up its budget \(<!date[\s\S]*\*Waits for <@U0ADA>: more budget\.\*/,
+    ],
     ['has one more round', drafted().arrive(eightDays).facts(), '*Round 5 of at most 6:*'],
     [
       'is cancelled',
@@ -118,12 +125,6 @@ describe('the board', () => {
       text: { text: 'A workshop' },
     });
     expect(statusText(session)).toMatch(/^Planning workshop “A workshop”/);
-  });
-
-  test.each(['7', 'é', '🚀', '请假;;'])('keeps %s as it is', (title) => {
-    const [first] = blocksOf({ title: titleLine({ title, language: 'en' }) });
-
-    expect(first).toMatchObject({ type: 'header', text: { text: title } });
   });
 });
 
@@ -199,29 +200,6 @@ describe('what it cost', () => {
   });
 });
 
-describe('a budget that is used up', () => {
-  const cards = (facts: readonly Fact[]) =>
-    postsOf(facts).filter((post) => (post.kind === 'edit' ? post.of : post.part).startsWith('budget:'));
-  const up = () =>
-    agreeing()
-      .play(({ kind }) => kind === 'speak')
-      .fail('budget');
-  const raised = () => up().arrive({ type: 'BudgetRaiseAsked', by: ada, admin: false, pause: 0 });
-
-  test('is told once, with whom it waits for', () => {
-    expect(read(up().facts())).toMatch(/\*Paused:\* this workshop has used up its budget \(<!date/);
-    expect(read(up().facts())).toMatch(/\*Waits for <@U0ADA>: more budget\.\*/);
-    expect(cards(up().facts()).map(({ kind }) => kind)).toEqual(['message']);
-    expect(buttonsOf(cards(up().facts())[0])).toEqual(['allow', 'end']);
-  });
-
-  test('leaves a task that then fails for another reason its own notice', () => {
-    const last = postsOf(raised().fail('busy').facts()).findLast(({ part }) => part.startsWith('failure:'));
-
-    expect(buttonsOf(last)).toEqual(['retry', 'skip_role', 'end']);
-  });
-});
-
 describe('the notice of a failure', () => {
   const notice = (facts: readonly Fact[]) => {
     const of = (post: ReturnType<typeof postsOf>[number]) => (post.kind === 'edit' ? post.of : post.part);
@@ -241,19 +219,4 @@ describe('the notice of a failure', () => {
     expect(buttonsOf(notice(agreeing().fail('busy').facts()))).toEqual(['retry', 'start_anyway', 'end']);
     expect(buttonsOf(notice(failing('synthesise').facts()))).toEqual(['retry', 'end']);
   });
-
-  test('says what can be done where there is too much to read', () => {
-    expect(wordsIn(notice(failing('speak', 'tooLong').facts()))).toContain('You can end with a draft.');
-  });
 });
-
-test.each(['ResumeAsked', 'RetryAsked', 'SkipAsked'] as const)(
-  '%s with nothing to do it to is told so',
-  (type) => {
-    const facts = agreeing().arrive({ type, by: ada, admin: false }).facts();
-
-    expect(wordsIn(postsOf(facts).findLast(({ kind }) => kind === 'private'))).toContain(
-      'That isn’t possible right now.',
-    );
-  },
-);
