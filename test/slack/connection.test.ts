@@ -117,7 +117,6 @@ function isConnecting(crossing: Crossing): boolean {
   return isCall(crossing, 'apps.connections.open');
 }
 
-const isFrame = (crossing: Crossing, type: string) => crossing.kind === 'frame' && crossing.type === type;
 describe.each([
   { door: 'Socket Mode', http: false },
   { door: 'HTTP', http: true },

@@ -33,8 +33,6 @@ function cardsNow(table: ReturnType<typeof early>): Map<string, Post> {
 
 const lastCard = (table: ReturnType<typeof early>) => [...cardsNow(table).values()].at(-1);
 
-describe('the card of a person', () => {});
-
 describe('the list of whom else to ask', () => {
   const rowOf = (change: Partial<Question>) => {
     const session = asked(['Who votes?']).session();

@@ -5,7 +5,7 @@ import { rendered } from '../../src/slack/blocks/render.js';
 import { changedCard } from '../../src/slack/in/forms/settings-form.js';
 import { longestRule, mostRules, rulesAfter } from '../../src/workshop/setting/house-rules.js';
 import { faultsOf } from './block-limits.js';
-import { openedIn, sessionIn, workshop } from './playing.js';
+import { sessionIn } from './playing.js';
 import { bot, eventually, lilei, maya, openRoom, planning, type Room, tom, wordsOf } from './room.js';
 
 let room: Room;
@@ -50,18 +50,6 @@ describe('who may answer in a channel', () => {
 
     expect(chosenIn(await open())).toBe('members');
     expect(await room.store.channels.settings('C0OTHER')).toEqual({});
-  });
-
-  test('counts for workshops that are opened from then on', async () => {
-    await openedIn(room);
-    await save(members);
-    await isSaid('changed the settings');
-    await room.plan('a page for the summer party');
-    await eventually(async () =>
-      expect((await sessionIn(room, 'w-abc02')).settings.answering).toBe('members'),
-    );
-
-    expect((await sessionIn(room, workshop)).settings.answering).toBe('anyone');
   });
 
   test('is said back privately where nothing has changed, or the bot may not speak', async () => {

@@ -56,13 +56,6 @@ const decidedStates: Record<string, () => Fact[]> = {
     planned().arrive({ type: 'Liked', by: ben, version: 1, message: '7.1' }).facts(),
   'somebody is for it whom the channel does not count': () => settled('requester').arrive(mark(ben)).facts(),
   'two are needed and one has approved': () => settled('two').arrive(button(ben)).facts(),
-  'two are needed and one takes part': () =>
-    workshop({
-      ...{ language: 'en', agreesAtOnce: true },
-      settings: { answering: 'anyone', approving: 'two' },
-    })
-      .play()
-      .facts(),
   'a concern is open': () => worried().facts(),
   'a concern is answered': () =>
     worried().arrive({ type: 'ConcernAnswerGiven', by: ada, concern: 1, text: answers }).facts(),
@@ -83,7 +76,6 @@ const decidedStates: Record<string, () => Fact[]> = {
       .facts(),
   'it is reopened': () =>
     planned().arrive(button()).arrive({ type: 'ReopenAsked', by: ada, version: 1 }).facts(),
-  'the next version is made': () => planned().arrive(wish()).facts(),
   'the next version has the wish in it': () =>
     planned({ turns: { 'ProductPlanner:3': taking() } })
       .arrive(wish())
@@ -94,13 +86,9 @@ const decidedStates: Record<string, () => Fact[]> = {
       .arrive(wish())
       .play()
       .facts(),
-  'it is parked': () => planned().arrive({ type: 'ParkAsked', by: ada, version: 1 }).facts(),
-  'it is cancelled': () => planned().arrive({ type: 'CancelAsked', by: ada, admin: false }).facts(),
   'a draft waits': () => planned({ disagrees: 1 }).facts(),
   'a draft waits for whom somebody gave more': () =>
     planned({ disagrees: 1 }).arrive({ type: 'MoreGiven', by: ada, version: 1, text: wants }).facts(),
-  'a draft is dropped': () =>
-    planned({ disagrees: 1 }).arrive({ type: 'DropAsked', by: ada, version: 1 }).facts(),
 };
 
 const claude = { name: 'Claude Code', session: 's-1' };

@@ -2,7 +2,7 @@ import type { Language } from '../../src/text/language.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
 import type { TurnAnswer } from '../../src/workshop/plan/turn.js';
-import { approve, asking, isSpeaking, meeting, said } from './asking-workshop.js';
+import { approve, asking, isSpeaking, said } from './asking-workshop.js';
 import { askingScene } from './scene-asking.js';
 import { leaveScene } from './scene.js';
 import { ada, ben, workshop } from './workshop-facts.js';
@@ -18,17 +18,15 @@ function settling(): Partial<TurnAnswer> {
 /** The stories of drafts that go on, of changes and of pauses, by name. */
 export const versionStories: Record<string, (language: Language) => Fact[]> = {
   'a draft that gets more information': (language) => {
-    const { answer, own, information } = askingScene;
-    return meeting(language, { disagrees: 1 })
-      .arrive(said(ada, 1, answer))
+    const { first, assumable, own, information } = askingScene;
+    const turns = { 'SystemDesigner:1': { questions: [first, assumable] } };
+    return asking(language, turns, { disagrees: 1 })
       .play()
-      .arrive({ type: 'QuestionDismissed', by: ada, admin: false, question: 2, how: 'decide' })
-      .play()
-      .arrive({ type: 'QuestionDismissed', by: ada, admin: false, question: 3, how: 'decide' })
+      .arrive({ type: 'QuestionDismissed', by: ada, admin: false, question: 1, how: 'decide' })
       .play()
       .arrive({ type: 'MoreGiven', by: ben, version: 1, text: information })
       .arrive({ type: 'MoreGiven', by: ada, version: 1, text: information })
-      .arrive({ type: 'AnswerGiven', by: ada, question: 2, text: own, via: 'form' })
+      .arrive({ type: 'AnswerGiven', by: ada, question: 1, text: own, via: 'form' })
       .play()
       .arrive(approve(2))
       .facts();
@@ -92,10 +90,13 @@ export const versionStories: Record<string, (language: Language) => Fact[]> = {
     asking(language)
       .play(isSpeaking('TestPlanner', 1))
       .fail('unreachable')
+      .fail('busy')
       .arrive({ type: 'RetryAsked', by: ben, admin: false })
       .arrive({ type: 'RetryAsked', by: ada, admin: false })
       .fail('busy')
       .arrive({ type: 'SkipAsked', by: ada, admin: false })
+      .play((task) => task.kind === 'issue')
+      .fail('disk')
       .play()
       .facts(),
   'a pause': (language) =>

@@ -81,7 +81,7 @@ describe('the board', () => {
         .play(({ kind }) => kind === 'speak')
         .fail('budget')
         .facts(),
-      /\*Paused:\* this workshop has used up its budget \(<!date[\s\S]*\*Waits for <@U0ADA>: more budget\.\*/,
+      /^\*Waits for <@U0ADA>: more budget\.\*\n\*Paused:\* this workshop has used up its budget \(<!date/m,
     ],
     ['has one more round', drafted().arrive(eightDays).facts(), '*Round 5 of at most 6:*'],
     [

@@ -129,15 +129,7 @@ export const stories: Record<string, (language: Language) => Fact[]> = {
       .arrive(approve)
       .facts();
   },
-  'failure and recovery': (language) =>
-    workshop({ language, agreesAtOnce: true })
-      .play((task) => task.kind === 'speak' && task.role === 'TestPlanner')
-      .fail('busy')
-      .fail('unreachable')
-      .play((task) => task.kind === 'issue')
-      .fail('disk')
-      .play()
-      .facts(),
+
   'budgets that are used up': (language) =>
     workshop({ ...{ language, agreesAtOnce: true, model: 'anthropic:claude-opus-5-5', spent } })
       .play((task) => task.kind === 'speak' && task.role === 'TestPlanner')
