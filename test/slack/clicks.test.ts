@@ -73,15 +73,6 @@ describe('on a question', () => {
     expect((await question()).state).toBe('put');
   });
 
-  test('not now leaves it open, and start anyway closes it', async () => {
-    await click('question_later', { question: 1 });
-    await becomes(room, 'SaidToQuestion');
-    expect((await question()).state).toBe('put');
-    await click('start_anyway', { question: 1 });
-
-    await isNow({ state: 'decided' });
-  });
-
   test('whoever was chosen from the list is asked, is mentioned, and may pass it on', async () => {
     await passOn(tom);
     await eventually(async () => expect((await question()).person).toEqual({ id: tom, name: 'Tom Alder' }));

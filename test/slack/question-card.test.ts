@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { modalOf, submittedIn } from '../../src/slack/blocks/form.js';
-import type { Post } from '../../src/slack/blocks/post.js';
 import { rendered } from '../../src/slack/blocks/render.js';
 import { answersForm, openFor, readAnswers } from '../../src/slack/in/forms/answers-form.js';
 import { personCard } from '../../src/workshop/asking/questions/cards.js';
@@ -19,19 +18,10 @@ function asked(texts: string[], more: Parameters<typeof question>[1] = {}) {
   return table;
 }
 
-const isCard = ({ part }: Post) => part.startsWith('questions:');
-
-/** How the cards read now, by part: what was posted, with its last edit. */
-function cardsNow(table: ReturnType<typeof early>): Map<string, Post> {
-  const now = new Map<string, Post>();
-  for (const post of postsOf(table.facts)) {
-    if (isCard(post)) now.set(post.part, post);
-    if (post.kind === 'edit' && now.has(post.of)) now.set(post.of, post);
-  }
-  return now;
-}
-
-const lastCard = (table: ReturnType<typeof early>) => [...cardsNow(table).values()].at(-1);
+const lastCard = (table: ReturnType<typeof early>) =>
+  postsOf(table.facts).findLast((post) =>
+    (post.kind === 'edit' ? post.of : post.part).startsWith('questions:'),
+  );
 
 describe('the list of whom else to ask', () => {
   const rowOf = (change: Partial<Question>) => {

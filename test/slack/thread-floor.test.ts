@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { coach } from '../../src/roles/index.js';
 import type { Post } from '../../src/slack/blocks/post.js';
 import { mrkdwn, rendered } from '../../src/slack/blocks/render.js';
-import { type Language } from '../../src/text/language.js';
+import type { Language } from '../../src/text/language.js';
 import type { Failure, Task } from '../../src/workshop/base/tasks.js';
 import { namedQueue } from '../../src/workshop/course/routing/cards.js';
 import { nobodyNamed, type RoutedTo, type RoutingFact } from '../../src/workshop/course/routing/facts.js';
