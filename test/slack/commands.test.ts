@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { LiveMessage } from '../../src/playground/live.js';
+import { modalOf } from '../../src/slack/blocks/form.js';
+import { briefForm } from '../../src/slack/in/forms/brief-form.js';
 import { policyKey } from '../../src/slack/policy.js';
+import { languages } from '../../src/text/language.js';
 import { createVisitor } from '../thread/visitor.js';
 import { cancelled, openedIn, play, press, sessionIn, typesIn, workshop } from './playing.js';
 import {
@@ -140,6 +143,12 @@ describe('the form of /plan', () => {
   };
   const errors = () =>
     eventually(async () => (await room.views())[0]?.errors ?? Promise.reject(new Error('no errors')));
+
+  test.each(languages)('has an optional field for people, in %s', (language) => {
+    const [, ...fields] = modalOf(briefForm(language, planning)).blocks;
+
+    expect(fields.map((field) => 'optional' in field && field.optional)).toEqual([true]);
+  });
 
   test('brings in who is chosen, and names them at once', async () => {
     await submit([tom, lilei]);

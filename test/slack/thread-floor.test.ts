@@ -4,14 +4,14 @@ import type { Post } from '../../src/slack/blocks/post.js';
 import { mrkdwn, rendered } from '../../src/slack/blocks/render.js';
 import type { Language } from '../../src/text/language.js';
 import type { Failure, Task } from '../../src/workshop/base/tasks.js';
-import { namedQueue } from '../../src/workshop/course/routing/cards.js';
+import { awaitedSpeakerCard, namedQueue } from '../../src/workshop/course/routing/cards.js';
 import { nobodyNamed, type RoutedTo, type RoutingFact } from '../../src/workshop/course/routing/facts.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact, FactOf } from '../../src/workshop/facts.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
 import { failureNotice, failureOver } from '../../src/workshop/running/failures-cards.js';
 import { roleIds } from '../five-roles.js';
-import { faultsOf } from './block-limits.js';
+import { faultsOf, stringsIn } from './block-limits.js';
 import { buttonsOf, postsOf, wordsIn } from './rendering.js';
 import { ada, ben, workshop } from './workshop-facts.js';
 
@@ -180,4 +180,18 @@ test('a role that fails at its reply holds up that alone, no draft is threatened
   expect(rendered(failureOver(lined([]), failure, { ...over, round: 1, reason: 'busy' })).text).toContain(
     '<@U0ADA> chose not to wait for it.',
   );
+});
+
+test('the card of whom a line awaits is accepted by Slack and pings nobody, whatever was typed as a name', () => {
+  const members = [...available, '<!channel>', 'U0EVIL> <@U0EVIL'];
+  const hostile = ['<!channel> `', '<@U0EVIL|Ada>', 'U0EVIL> <@U0EVIL', '*_~ & ```\n'.repeat(150)];
+  const skipped = hostile.map((name) => ({ type: 'Ambiguous' as const, name, members }));
+  const fact = routedTo(nobody(...hostile), { skipped, queue: members, joined: members });
+  const session = lined(members);
+  const speakers = { ...session.speakers, current: { ...fact.to, since } };
+  const card = rendered(awaitedSpeakerCard({ ...session, speakers }, fact));
+
+  expect(shownBy([fact]).flatMap(faultsOf)).toEqual([]);
+  expect(faultsOf({ part: 'x', urgency: 'card', kind: 'board', ...card })).toEqual([]);
+  expect([...stringsIn(card.blocks), card.text].join()).not.toMatch(/<@U0EVIL|<!channel/);
 });
