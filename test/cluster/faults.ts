@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Dice } from '../survival/dice.js';
 import type { PostgresServer } from '../store/postgres/server.js';
-import type { PostgresProxy } from './postgres-proxy.js';
+import type { PostgresProxy } from '../store/postgres/proxy.js';
 import type { Processes } from './processes.js';
 import type { Settings } from './settings.js';
 import type { Witness } from './witness.js';

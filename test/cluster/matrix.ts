@@ -11,7 +11,7 @@ import { buttonsOf } from '../thread/visitor.js';
 import { createDice } from '../survival/dice.js';
 import { startModels } from './models.js';
 import { createPeople } from './people.js';
-import { startPostgresProxy } from './postgres-proxy.js';
+import { startPostgresProxy } from '../store/postgres/proxy.js';
 import { createProcesses } from './processes.js';
 import { lookOn } from './room.js';
 import type { Settings } from './settings.js';

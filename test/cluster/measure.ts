@@ -65,7 +65,7 @@ export async function waiting(matrix: Matrix, first: number, count: number): Pro
   const askedBefore = models.paid.length;
   const goesOn = stories.slice(-answeredAtOnce).map(async ({ workshop: number }) => {
     const board = await people.sees('its board', () => room.board(numberOf(number)));
-    await people.presses(number, board, 'answer:0', 'Maya Chen');
+    await people.presses(board, 'answer:0', 'Maya Chen');
     const isOwn = ({ workshop }: { workshop: number }) => workshop === number;
     await people.sees('that it goes on', () => models.paid.slice(askedBefore).find(isOwn), longestMs);
   });

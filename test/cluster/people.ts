@@ -3,15 +3,6 @@ import type { LiveMessage } from '../../src/playground/live.js';
 import { buttonsOf, createVisitor } from '../thread/visitor.js';
 import type { Room } from './room.js';
 
-/** Something that somebody did, and whether Slack told them that it had arrived. */
-export interface Deed {
-  workshop: number;
-  what: 'command' | 'say' | 'edit' | 'remove' | 'press' | 'form';
-  about: string;
-  at: number;
-  arrived: boolean;
-}
-
 const lookMs = 100;
 /** Whoever is told that nothing responded tries again so much later. */
 const againMs = 1_000;
@@ -25,7 +16,6 @@ const formMs = 4_000;
  */
 export function createPeople(url: string, room: Room, patienceMs: () => number) {
   const visitor = createVisitor(url);
-  const deeds: Deed[] = [];
   /** A person has one window open at a time. */
   const windows = new Map<string, Promise<unknown>>();
 
@@ -44,17 +34,14 @@ export function createPeople(url: string, room: Room, patienceMs: () => number) 
     }
   }
 
-  async function does(deed: Omit<Deed, 'at' | 'arrived'>, act: () => Promise<void>): Promise<boolean> {
-    const kept: Deed = { ...deed, at: Date.now(), arrived: false };
-    deeds.push(kept);
-    kept.arrived = await act().then(
+  /** Whether Slack told them that it had arrived. */
+  const arrives = (act: Promise<void>) =>
+    act.then(
       () => true,
       () => false,
     );
-    return kept.arrived;
-  }
 
-  async function submit(workshop: number, root: LiveMessage, action: string, text: string, as: string) {
+  async function submit(root: LiveMessage, action: string, text: string, as: string) {
     const end = Date.now() + patienceMs();
     for (;;) {
       const card = await sees(`the button ${action}`, () => room.withButton(root, action));
@@ -62,8 +49,7 @@ export function createPeople(url: string, room: Room, patienceMs: () => number) 
       const until = Date.now() + formMs;
       while (!(await visitor.form(as)) && Date.now() < until) await pause(lookMs);
       const isThere = await visitor.form(as);
-      if (isThere && (await does({ workshop, what: 'form', about: action }, () => visitor.fill(text, as))))
-        return;
+      if (isThere && (await arrives(visitor.fill(text, as)))) return;
       const left = await visitor.form(as);
       if (left) await visitor.act('close', { as, viewId: left.id }).catch(() => {});
       if (Date.now() > end) throw new Error(`nobody could ever send the form of ${action}`);
@@ -72,30 +58,22 @@ export function createPeople(url: string, room: Room, patienceMs: () => number) 
   }
 
   return {
-    deeds,
     visitor,
     sees,
     /** Types the command until its workshop stands; gives its board. */
-    async opens(workshop: number, brief: string, words: string, as: string): Promise<LiveMessage> {
+    async opens(brief: string, words: string, as: string): Promise<LiveMessage> {
       const end = Date.now() + patienceMs();
       for (;;) {
-        await does({ workshop, what: 'command', about: words }, () => visitor.command(`/plan ${brief}`, as));
+        await arrives(visitor.command(`/plan ${brief}`, as));
         const found = await sees('a board', () => room.board(words), missesMs).catch(() => undefined);
         if (found) return found;
         if (Date.now() > end) throw new Error('no workshop was ever opened');
       }
     },
     /** Presses a button until somebody says that it arrived, or it is there no more. */
-    async presses(
-      workshop: number,
-      root: LiveMessage,
-      action: string,
-      as: string,
-      twice = false,
-    ): Promise<void> {
+    async presses(root: LiveMessage, action: string, as: string, twice = false): Promise<void> {
       const card = await sees(`the button ${action}`, () => room.withButton(root, action));
-      const press = () =>
-        does({ workshop, what: 'press', about: action }, () => visitor.press(card, action, as));
+      const press = () => arrives(visitor.press(card, action, as));
       const end = Date.now() + patienceMs();
       if (twice) void press();
       while (!(await press()) && Date.now() < end) {
@@ -105,24 +83,16 @@ export function createPeople(url: string, room: Room, patienceMs: () => number) 
       }
     },
     /** What a person writes is in Slack at once, whoever hears of it when; gives the message. */
-    async says(workshop: number, root: LiveMessage, text: string, as: string): Promise<LiveMessage> {
-      await does({ workshop, what: 'say', about: text }, () => visitor.say(root, text, as));
+    async says(root: LiveMessage, text: string, as: string): Promise<LiveMessage> {
+      await arrives(visitor.say(root, text, as));
       return sees(`their own words ${text}`, () => room.said(root, text)[0]);
     },
-    edits: (workshop: number, message: LiveMessage, text: string, as: string) =>
-      does({ workshop, what: 'edit', about: text }, () => visitor.edit(message, text, as)),
-    removes: (workshop: number, message: LiveMessage, as: string) =>
-      does({ workshop, what: 'remove', about: message.ts }, () => visitor.remove(message, as)),
+    edits: (message: LiveMessage, text: string, as: string) => arrives(visitor.edit(message, text, as)),
+    removes: (message: LiveMessage, as: string) => arrives(visitor.remove(message, as)),
     /** Opens a window by a button, types into it and sends it, until that has arrived. */
-    async fills(
-      workshop: number,
-      root: LiveMessage,
-      action: string,
-      text: string,
-      as: string,
-    ): Promise<void> {
+    async fills(root: LiveMessage, action: string, text: string, as: string): Promise<void> {
       const before = windows.get(as) ?? Promise.resolve();
-      const own = before.then(() => submit(workshop, root, action, text, as));
+      const own = before.then(() => submit(root, action, text, as));
       windows.set(
         as,
         own.catch(() => {}),

@@ -12,9 +12,6 @@ export interface Story {
   workshop: number;
   plot: PlotName;
   end: End;
-  openedAt: number;
-  /** When its people had done all that they wanted, and saw its end. */
-  overAt?: number;
   /** Why its people gave up. */
   stuck?: string;
   /** The words of people that must be found in what happened; and those that were taken back. */
@@ -36,21 +33,18 @@ const marked = (scene: Scene, text: string, name: string) =>
   scene.room.said(scene.root, text).some(({ reactions }) => reactions.some((each) => each.name === name)) ||
   undefined;
 
-async function answersByClick({ people, story, root, dice, maya }: Scene): Promise<void> {
-  await people.presses(story.workshop, root, dice(2) === 0 ? 'answer:0' : 'answer:1', maya, dice(2) === 0);
+async function answersByClick({ people, root, dice, maya }: Scene): Promise<void> {
+  await people.presses(root, dice(2) === 0 ? 'answer:0' : 'answer:1', maya, dice(2) === 0);
 }
 
-async function answersInWords(
-  { people, story, root, maya, room }: Scene,
-  text: string,
-): Promise<LiveMessage> {
+async function answersInWords({ people, root, maya, room }: Scene, text: string): Promise<LiveMessage> {
   await people.sees('the question', () => room.withButton(root, 'answer:0'));
-  return people.says(story.workshop, root, text, maya);
+  return people.says(root, text, maya);
 }
 
 /** An edit that arrives when the version stands already is a late answer: whoever approves says first that it changes nothing. */
-async function approves({ people, story, root, room, dice, maya }: Scene): Promise<void> {
-  const presses = (action: string) => people.presses(story.workshop, root, action, maya, dice(2) === 0);
+async function approves({ people, root, room, dice, maya }: Scene): Promise<void> {
+  const presses = (action: string) => people.presses(root, action, maya, dice(2) === 0);
   const isLate = () => room.withButton(root, 'concern_leave') !== undefined;
   const isApproved = () => room.says(root, /approved v\d+\./);
   await people.sees('a way to approve', () => isLate() || room.withButton(root, 'approve') || undefined);
@@ -82,7 +76,7 @@ const plots = {
     const message = await answersInWords(scene, first);
     await people.sees('the mark on the answer', () => marked(scene, first, 'white_check_mark'));
     const then = `Each team pays after all, says number ${story.workshop}`;
-    await people.edits(story.workshop, message, then, maya);
+    await people.edits(message, then, maya);
     story.kept.push(then);
     await approves(scene);
   },
@@ -92,7 +86,7 @@ const plots = {
     const message = await answersInWords(scene, text);
     await people.sees('the mark on the answer', () => marked(scene, text, 'white_check_mark'));
     await people.sees('the question answered', () => !room.withButton(root, 'answer:0') || undefined);
-    await people.removes(story.workshop, message, maya);
+    await people.removes(message, maya);
     story.taken.push(text);
     await people.sees('the question again', () => room.withButton(root, 'answer:0'));
     await answersByClick(scene);
@@ -102,25 +96,25 @@ const plots = {
     const { people, story, root, maya, room } = scene;
     await answersByClick(scene);
     const text = `Managers also see who is away this week, wishes number ${story.workshop}`;
-    await people.fills(story.workshop, root, 'changes', text, maya);
+    await people.fills(root, 'changes', text, maya);
     story.kept.push(text);
     await people.sees('the second version', () => room.says(root, /plan v2 is ready/i) || undefined);
     await approves(scene);
   },
   async pauses(scene) {
-    const { people, story, root, maya } = scene;
+    const { people, root, maya } = scene;
     await people.sees('the question', () => scene.room.withButton(root, 'answer:0'));
-    await people.presses(story.workshop, root, 'end', maya);
-    await people.presses(story.workshop, root, 'end:pause', maya);
-    await people.presses(story.workshop, root, 'resume', maya);
+    await people.presses(root, 'end', maya);
+    await people.presses(root, 'end:pause', maya);
+    await people.presses(root, 'resume', maya);
     await answersByClick(scene);
     await approves(scene);
   },
   async discards(scene) {
-    const { people, story, root, maya, room } = scene;
+    const { people, root, maya, room } = scene;
     await answersByClick(scene);
-    await people.presses(story.workshop, root, 'end', maya);
-    await people.presses(story.workshop, root, 'end:discard', maya, true);
+    await people.presses(root, 'end', maya);
+    await people.presses(root, 'end:discard', maya, true);
     await people.sees('that it is cancelled', () => room.says(root, /Cancelled by/) || undefined);
   },
   async talks(scene) {
@@ -128,12 +122,12 @@ const plots = {
     const texts = ['Mind the parents', 'Mind the trainees', 'Mind the night shift'].map(
       (each) => `${each}, adds number ${story.workshop}`,
     ) as [string, string, string];
-    const one = await people.says(story.workshop, root, texts[0], tom);
-    const other = await people.says(story.workshop, root, texts[1], maya);
-    await people.says(story.workshop, root, texts[2], tom);
+    const one = await people.says(root, texts[0], tom);
+    const other = await people.says(root, texts[1], maya);
+    await people.says(root, texts[2], tom);
     const instead = `Mind the grandparents, adds number ${story.workshop}`;
-    await people.edits(story.workshop, one, instead, tom);
-    await people.removes(story.workshop, other, maya);
+    await people.edits(one, instead, tom);
+    await people.removes(other, maya);
     story.kept.push(instead, texts[2]);
     story.taken.push(texts[1]);
     await approves(scene);
@@ -155,17 +149,14 @@ export async function play(
   { people, room, dice }: { people: People; room: Room; dice: Dice },
 ): Promise<Story> {
   const ends: Partial<Record<PlotName, End>> = { discards: 'cancelled', waits: 'waits' };
-  const story: Story = {
-    ...{ workshop, plot, end: ends[plot] ?? 'approved', openedAt: Date.now(), kept: [], taken: [] },
-  };
+  const story: Story = { ...{ workshop, plot, end: ends[plot] ?? 'approved', kept: [], taken: [] } };
   const [maya, tom] = dice(2) === 0 ? ['Maya Chen', 'Tom Alder'] : ['Tom Alder', 'Maya Chen'];
   const asks = plot !== 'talks';
   const words = numberOf(workshop);
   const brief = `${words}. Build a leave request system for our ${200 + workshop} employees${asks ? ' within the budget' : ''}. ${rest}`;
   try {
-    const root = await people.opens(workshop, brief, words, maya);
+    const root = await people.opens(brief, words, maya);
     await plots[plot]({ people, room, story, root, dice, maya, tom });
-    story.overAt = Date.now();
   } catch (error) {
     story.stuck = error instanceof Error ? error.message : String(error);
   }

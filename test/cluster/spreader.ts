@@ -13,10 +13,6 @@ export interface Try {
   about: string;
   /** The names under which it is stored before it is acknowledged; none where there is nothing in it for the bot. */
   claims: readonly string[];
-  retry: number;
-  process: number;
-  at: number;
-  ms: number;
   /** 0 where no answer came. */
   status: number;
 }
@@ -35,17 +31,14 @@ export async function startSpreader(ports: readonly number[]) {
   ): Promise<{ status: number; type: string; body: Buffer } | undefined> {
     const body = await buffer(incoming);
     const about = describe(body.toString('utf8'), incoming.headers['content-type'] ?? '');
-    const retry = Number(incoming.headers['x-slack-retry-num'] ?? 0);
     for (let tried = 0; tried < ports.length; tried += 1) {
       const process = next++ % ports.length;
-      const at = Date.now();
-      const one: Try = { ...about, retry, process, at, ms: 0, status: 0 };
       try {
         const answer = await send(ports[process] ?? 0, incoming, body);
-        tries.push({ ...one, status: answer.status, ms: Date.now() - at });
+        tries.push({ ...about, status: answer.status });
         return answer;
       } catch (error) {
-        tries.push({ ...one, ms: Date.now() - at });
+        tries.push({ ...about, status: 0 });
         if ((error as NodeJS.ErrnoException).code !== 'ECONNREFUSED') return undefined;
       }
     }

@@ -10,11 +10,8 @@ export interface SlackCall {
   at: number;
   until: number;
   ok: boolean;
-  /** Where the message stands that was posted, edited or deleted. */
-  channel: string;
+  /** Which message was posted, edited or deleted. */
   ts: string;
-  thread: string;
-  text: string;
   /** What a post carries unseen: whose it is. */
   mark?: Mark;
   /** Its answer was lost on the way. */
@@ -23,10 +20,8 @@ export interface SlackCall {
 
 export interface Mark {
   session: string;
-  seq: number;
   part: string;
   row: number;
-  revision: number;
 }
 
 /** What is worth to be kept: calls that change what people see. */
@@ -91,21 +86,18 @@ export type Witness = Awaited<ReturnType<typeof startWitness>>;
 interface Answered {
   ok: boolean;
   ts?: string;
-  channel?: string;
 }
 
 /** The client sends forms, in which what is not plain text is JSON. */
 function describe(process: number, method: string, body: string, answer: string) {
   const fields = new URLSearchParams(body);
-  const { ok, ts, channel } = JSON.parse(answer) as Answered;
+  const { ok, ts } = JSON.parse(answer) as Answered;
   const metadata = fields.get('metadata');
   const marked =
     metadata === null ? undefined : (JSON.parse(metadata) as { event_payload?: Mark }).event_payload;
   return {
-    ...{ process, method, ok, channel: channel ?? fields.get('channel') ?? fields.get('channel_id') ?? '' },
+    ...{ process, method, ok },
     ts: ts ?? fields.get('ts') ?? fields.get('timestamp') ?? '',
-    thread: fields.get('thread_ts') ?? '',
-    text: fields.get('text') ?? fields.get('initial_comment') ?? '',
     ...(marked && { mark: marked }),
   };
 }

@@ -2,16 +2,15 @@ import type { Language } from '../../src/text/language.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
 import { asking, isSpeaking, meeting, said } from './asking-workshop.js';
-import { askingScenes } from './scene-asking.js';
+import { askingScene } from './scene-asking.js';
 import { ada, ben } from './workshop-facts.js';
 
 const eve = { id: 'U0EVE', name: 'Eve Lund' };
-const fields = { en: 'risk and data protection', zh: '风险与数据保护' };
 
 /** The stories of questions, and of people among themselves, by name. */
 export const askingStories: Record<string, (language: Language) => Fact[]> = {
   'a brief that is not enough': (language) => {
-    const { intake } = askingScenes[language];
+    const { intake } = askingScene;
     return asking(language, {}, { intake: [intake] })
       .play()
       .arrive({ type: 'StartAsked', by: ben, admin: false })
@@ -20,7 +19,7 @@ export const askingStories: Record<string, (language: Language) => Fact[]> = {
       .facts();
   },
   'a question answered in words': (language) => {
-    const { now, counter, counterAnswer, later, answer, added, edited, chatter } = askingScenes[language];
+    const { now, counter, counterAnswer, later, answer, added, edited, chatter } = askingScene;
     return asking(
       language,
       { 'ProductPlanner:1': { questions: [now] } },
@@ -48,7 +47,7 @@ export const askingStories: Record<string, (language: Language) => Fact[]> = {
       .facts();
   },
   'a meeting': (language) => {
-    const { answer, counter, later, own } = askingScenes[language];
+    const { answer, counter, later, own } = askingScene;
     return meeting(language)
       .arrive(said(ben, 1, counter))
       .play()
@@ -63,7 +62,7 @@ export const askingStories: Record<string, (language: Language) => Fact[]> = {
       .facts();
   },
   'a meeting without models': (language) => {
-    const { answer, own } = askingScenes[language];
+    const { answer, own } = askingScene;
     return meeting(language)
       .arrive(said(ada, 1, answer))
       .fail('unreachable')
@@ -78,7 +77,7 @@ export const askingStories: Record<string, (language: Language) => Fact[]> = {
       .facts();
   },
   'an answer that covered another': (language) => {
-    const { answer } = askingScenes[language];
+    const { answer } = askingScene;
     return meeting(language)
       .arrive(said(ada, 1, answer))
       .play()
@@ -91,7 +90,7 @@ export const askingStories: Record<string, (language: Language) => Fact[]> = {
       .facts();
   },
   'a question that is passed on': (language) => {
-    const { now, own, chatter, answer } = askingScenes[language];
+    const { now, own, chatter, answer } = askingScene;
     return asking(language, { 'ProductPlanner:1': { questions: [now] } })
       .play()
       .arrive({ type: 'QuestionPassOnAsked', by: eve, admin: false, question: 1, to: eve })
@@ -106,12 +105,18 @@ export const askingStories: Record<string, (language: Language) => Fact[]> = {
       .facts();
   },
   'colleagues and assumptions': (language) => {
-    const { now, assumable, own } = askingScenes[language];
+    const { now, assumable, own } = askingScene;
     return asking(language, {
       'ProductPlanner:1': { questions: [now] },
       'SystemDesigner:1': { questions: [assumable] },
     })
-      .arrive({ type: 'InviteAsked', by: ada, admin: false, person: ben, speaksFor: fields[language] })
+      .arrive({
+        type: 'InviteAsked',
+        by: ada,
+        admin: false,
+        person: ben,
+        speaksFor: 'risk and data protection',
+      })
       .arrive({ type: 'InviteAsked', by: eve, admin: false, person: eve, speaksFor: '' })
       .play()
       .arrive({ type: 'QuestionDismissed', by: ada, admin: false, question: 1, how: 'decide' })

@@ -1,7 +1,7 @@
 import type { Language } from '../../src/text/language.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
 import type { Task } from '../../src/workshop/base/tasks.js';
-import { askingScenes } from './scene-asking.js';
+import { askingScene } from './scene-asking.js';
 import type { Script } from './script.js';
 import { ada, workshop } from './workshop-facts.js';
 
@@ -30,22 +30,22 @@ export const asking = (language: Language, turns: Script['turns'] = {}, more: Pa
 
 /** A workshop up to its meeting: three blocking questions of two roles, asked in rounds 1 and 2. */
 export function meeting(language: Language, more: Partial<Script> = {}) {
-  const scene = askingScenes[language];
-  const { first, second, third, covered, reworded, rewordedWhy, coveredWhy, still } = scene;
+  const { first, second, third, covered, reworded, rewordedWhy, coveredWhy, still } = askingScene;
+  const { assumable, counter, counterAnswer, later, chatter } = askingScene;
   return asking(
     language,
     {
-      'SystemDesigner:1': { questions: [first, scene.assumable] },
+      'SystemDesigner:1': { questions: [first, assumable] },
       'SeniorDeveloper:1': { questions: [second, third] },
       'RiskPlanner:1': { questions: [covered] },
     },
     {
       reading: {
-        [scene.counter]: { as: 'question', question: 1 },
-        [scene.later]: { as: 'later' },
-        [scene.chatter]: { as: 'talk' },
+        [counter]: { as: 'question', question: 1 },
+        [later]: { as: 'later' },
+        [chatter]: { as: 'talk' },
       },
-      counter: scene.counterAnswer,
+      counter: counterAnswer,
       review: (role, left) =>
         left.map((question) => {
           const ask = { question, reason: still, modified: null, coveredBy: null };

@@ -49,16 +49,6 @@ describe('after being away', () => {
     expect(await typesIn(room)).toContain('RemindersStopped');
   });
 
-  test('what was said and edited is heard once, as it stands', async () => {
-    await away(async () => {
-      await say('forty rooms');
-      await edit('forty rooms', 'fifty rooms');
-    });
-
-    await eventually(async () => expect(await remarks()).toEqual(['Maya Chen: fifty rooms']));
-    expect(await typesIn(room)).not.toContain('RemarkEdited');
-  });
-
   test('what Slack does not list yet, a moment after it was said, is not taken for deleted', async () => {
     let hidden = '';
     const slow = await openRoom({

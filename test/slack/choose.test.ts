@@ -37,34 +37,6 @@ const noTimes = (): LaneTimes => ({
   ...{ postedAt: -Infinity, closedUntil: 0, editedAt: new Map(), heldUntil: new Map() },
 });
 
-test.each([
-  [1, 5_000],
-  [200, 25],
-  [5_000, 1],
-])('with %i workshops of %i posts in one channel the next is found in no time', (workshops, posts) => {
-  const queues = createQueues();
-  let ids = 0;
-  for (let nth = 0; nth < posts; nth++) {
-    for (let each = 0; each < workshops; each++) {
-      const id = ++ids;
-      const kind = id % 7 === 0 ? 'edit' : 'message';
-      queues.add(rowOf(id, `w-${each}`, postOf(kind, 'turn', `${kind}:${id}`, `message:${id - 1}`)));
-    }
-  }
-  for (const queue of queues) Object.assign(queue, { root: '1.1', isRootKnown: true });
-  const pulse = noTimes();
-  const times = Array.from({ length: 50 }, () => {
-    const before = performance.now();
-    const { row } = chooseNext(queues, pulse, { postEveryMs: 0, editEveryMs: 0 }, 1, () => 0);
-    if (row) queues.leave(row);
-    return performance.now() - before;
-  }).sort((a, b) => a - b);
-
-  console.info(`${workshops} × ${posts}: ${times[25]?.toFixed(3)} ms a wake`);
-  expect(queues.size).toBe(4_950);
-  expect(times[25]).toBeLessThan(20);
-});
-
 describe('what a channel sends next', () => {
   const now = 100_000;
   const posted: LaneTimes = { ...noTimes(), postedAt: now - 400 };

@@ -7,7 +7,7 @@ import {
   messageClaim,
   storable,
 } from '../../src/slack/transport/inbox/claims.js';
-import { checkMarks, deletions, type Missed, writings } from '../../src/slack/transport/inbox/missed.js';
+import { checkMarks, deletions, type Missed } from '../../src/slack/transport/inbox/missed.js';
 import type { Inbox } from '../../src/contracts/execution.js';
 import { createDeliveries } from '../../src/slack/transport/inbox/deliveries.js';
 import { unwatched } from '../../src/watch/set-aside.js';
@@ -114,25 +114,6 @@ describe('what was deleted', () => {
   test('is not what Slack keeps no longer: then nothing older stands there either', () => {
     expect(gone([said('13.0')], ['11.0', '12.0', '13.0'])).toEqual([]);
     expect(gone([], ['11.0'])).toEqual([]);
-  });
-});
-
-describe('what was written', () => {
-  const moments = (...replies: Payload[]) =>
-    events(writings(thread(...replies), 'C1', 'UBOT')).map(({ event_ts }) => event_ts);
-
-  test('comes in the order of its moments, an edit at its own', () => {
-    const edited = said('11.0', { edited: { ts: '14.0' } });
-    expect(moments(edited, said('12.0'), said('15.0'))).toEqual(['12.0', '14.0', '15.0']);
-  });
-
-  test('is not what stands at the root, nor what nobody wrote', () => {
-    expect(moments(said('11.0', { user: undefined, bot_id: 'B1' }))).toEqual([]);
-  });
-
-  test('is a verb from the moment of its writing, whatever it was edited to', () => {
-    const edited = said('11.0', { text: '<@UBOT> quiet', edited: { ts: '14.0' } });
-    expect(moments(edited, said('12.0'))).toEqual(['11.0', '12.0', '14.0']);
   });
 });
 

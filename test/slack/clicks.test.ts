@@ -3,7 +3,6 @@ import type { LiveMessage } from '../../src/playground/live.js';
 import { type About, type ActionId, actionIds } from '../../src/workshop/base/card.js';
 import type { Question } from '../../src/workshop/base/question.js';
 import { yesesOn } from '../../src/workshop/deciding/approval/queries.js';
-import { pending } from '../../src/workshop/pending.js';
 import { asking } from '../workshop/story.js';
 import {
   becomes,
@@ -72,15 +71,6 @@ describe('on a question', () => {
 
     await room.isTold('/plan mine');
     expect((await question()).state).toBe('put');
-  });
-
-  test('not now leaves it open, and start anyway closes it', async () => {
-    await click('question_later', { question: 1 });
-    await becomes(room, 'SaidToQuestion');
-    expect((await question()).state).toBe('put');
-    await click('start_anyway', { question: 1 });
-
-    await isNow({ state: 'decided' });
   });
 
   test('whoever was chosen from the list is asked, is mentioned, and may pass it on', async () => {
@@ -153,35 +143,8 @@ describe('before round 1, which waits for two answers', () => {
   });
 });
 
-describe('on the card of a version', () => {
-  test.each(['approve', 'change', 'talk'] as const)('an unclear reply was meant as %s', async (as) => {
-    await play(room);
-    await room.say('hmm, looks fine?', board);
-    await eventually(async () => expect((await sessionIn(room)).replies).toHaveLength(1));
-    await play(room, { reading: () => ({ as: 'unclear' }) });
-    const [reply] = (await sessionIn(room)).replies;
-    await click('meant', { as, message: reply?.id ?? '' });
-
-    const read = expect.objectContaining({
-      type: 'ReplyRead',
-      by: expect.anything() as unknown,
-      as,
-    }) as object;
-    await eventually(async () => expect(await room.workshops.facts(workshop)).toContainEqual(read));
-  });
-});
-
 describe('a ✅ on the first message', () => {
   const check = (as: string) => ({ as, channel: planning, ts: board.ts, name: 'white_check_mark' });
-
-  test('while a draft waits is answered: a draft is not approved', async () => {
-    await play(room, { turn: () => ({ verdict: 'objects', reason: 'no' }) });
-    await room.act('react', check(maya));
-
-    await eventually(async () =>
-      expect(await declinedIn(room)).toMatchObject([{ what: 'approve', reason: 'nothingToApprove' }]),
-    );
-  });
 
   test('goes with its removal, also while the next version is made', async () => {
     await play(room);
@@ -191,38 +154,6 @@ describe('a ✅ on the first message', () => {
     await room.act('unreact', check(tom));
 
     await eventually(async () => expect(yesesOn(await sessionIn(room), 1)).toEqual([]));
-  });
-});
-
-describe('on a notice', () => {
-  test('skip leaves out the failing role, and without a task no question by mistake', async () => {
-    await play(room, { intake: ['For whom?'] });
-    await click('skip_role', {});
-    await room.isTold('/plan mine');
-    expect((await question()).state).toBe('put');
-    await click('start_anyway', { question: 1 });
-    await isNow({ state: 'decided' });
-    await play(room, {}, ({ kind }) => kind === 'speak');
-    const key = pending(await sessionIn(room))[0]?.key ?? '';
-    await arrive({ type: 'TaskFailed', key, reason: 'busy', detail: '503' });
-    const [failure] = (await sessionIn(room)).failures;
-    await click('skip_role', failure ? { task: failure.task } : {});
-
-    await becomes(room, 'RoleSkipped');
-  });
-
-  test('allow gives the budget once more, once for two clicks, and never for a pause that there is not', async () => {
-    const key = pending(await sessionIn(room))[0]?.key ?? '';
-    await arrive({ type: 'TaskFailed', key, reason: 'budget', detail: '' });
-    await click('allow', {});
-    await room.isTold('/plan mine');
-    const card = await cardIn(room, board, { allow: { pause: 0 } });
-    await press(room, card, 'allow');
-    await becomes(room, 'BudgetRaised');
-    await press(room, card, 'allow');
-    await room.quiet();
-
-    expect((await typesIn(room)).filter((type) => type === 'BudgetRaised')).toHaveLength(1);
   });
 });
 

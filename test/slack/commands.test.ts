@@ -10,7 +10,6 @@ import {
   bot,
   eventually,
   general,
-  launch,
   lilei,
   maya,
   openRoom,
@@ -215,15 +214,6 @@ describe('verbs', () => {
     await room.plan('status w-zzzzz');
     expect(await wordsOfLast(5)).toMatch(/no workshop `w-zzzzz`.*plan mine/);
   });
-
-  test('status shows a workshop of a private channel to its members in other channels', async () => {
-    await room.act('join', { as: maya, channel: launch, user: bot });
-    await room.plan('the launch page that nobody may know of', maya, launch);
-    await room.quiet();
-    await room.plan('status w-abc01', tom);
-
-    await room.isTold('the launch page', tom);
-  });
 });
 
 describe('a command that is a slip', () => {
@@ -240,13 +230,6 @@ describe('a command that is a slip', () => {
       expect(await opened()).toBe(0);
     },
   );
-
-  test('is answered in Chinese where it is typed in Chinese, whatever the person’s own language', async () => {
-    await room.plan('取消 全部');
-    expect(await wordsOfLast(1)).toContain('`/plan 取消 全部` 看起来像命令');
-    await room.plan('hlep', lilei);
-    expect(await wordsOfLast(1, lilei)).toContain('`/plan hlep` 看起来像命令');
-  });
 
   test('opens as a workshop of whoever typed it, here and in its language, by its button', async () => {
     await room.plan('取消 退款');

@@ -1,11 +1,8 @@
-import { lineSummary } from '../../src/engine/summary.js';
 import { createServer } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Crossing, Fault } from '../playground/faulty.js';
 import type { SlackSettings } from '../../src/slack/slack.js';
-import type { Session } from '../../src/workshop/session.js';
-import { unopened } from '../../src/workshop/evolve.js';
-import { openedIn, typesIn } from './playing.js';
+import { openedIn } from './playing.js';
 import { bot, eventually, maya, openRoom, planning, type Room, tom, wordsOf } from './room.js';
 import type { Post } from '../../src/slack/blocks/post.js';
 
@@ -68,31 +65,6 @@ test('while Slack cannot be reached it is tried every quarter of a minute at lea
   expect(waits.slice(0, 7)).toEqual([1_000, 2_000, 4_000, 8_000, 15_000, 15_000, 15_000]);
 });
 
-test('a workshop that waited while many others were opened is read up too', async () => {
-  const room = await openRoom({ http: true, patience: { acknowledgeMs: 50, retryMs: [] } });
-  const board = await openedIn(room);
-  await room.slack().stop();
-  await room.say('forty rooms', board);
-  for (let number = 1; number <= 201; number++) {
-    const id = `w-later${number}`;
-    const openedAt = new Date(room.clock.now() + number * 1_000).toISOString();
-    const later = {
-      ...unopened,
-      id,
-      stage: 'discussion',
-      title: id,
-      openedAt,
-      changedAt: openedAt,
-    } as Session;
-    const facts = [{ type: 'RoundStarted', at: openedAt, round: 1 }] as const;
-    const step = { workshop: id, channel: '', expected: 0, facts, posts: [] };
-    await room.store.step({ ...step, after: lineSummary(later) });
-  }
-  await room.restart();
-
-  await eventually(async () => expect((await room.workshops.read('w-abc01'))?.remarks).toHaveLength(1));
-});
-
 test.each([true, false])('it knows whether it is connected (by HTTP: %s)', async (http) => {
   let down = false;
   const room = await openRoom({
@@ -145,29 +117,10 @@ function isConnecting(crossing: Crossing): boolean {
   return isCall(crossing, 'apps.connections.open');
 }
 
-const isFrame = (crossing: Crossing, type: string) => crossing.kind === 'frame' && crossing.type === type;
 describe.each([
   { door: 'Socket Mode', http: false },
   { door: 'HTTP', http: true },
 ])('over $door', ({ http }) => {
-  test('what is delivered twice has its effect once', async () => {
-    const room = await openRoom({
-      http,
-      faults: ({ kind }) => (kind === 'frame' ? { kind: 'twice' } : undefined),
-    });
-    const board = await openedIn(room);
-    await room.say('forty rooms', board);
-    await room.say('@Planning Workshop end', board);
-
-    await eventually(async () => expect(await typesIn(room)).toContain('EndAsked'));
-    await room.quiet();
-    expect(await room.workshops.list({}, 9)).toHaveLength(1);
-    expect(await typesIn(room)).toEqual(['WorkshopOpened', 'ThreadFound', 'RemarkMade', 'EndAsked']);
-    expect(
-      (await room.messages()).filter((each) => each.fromApp && !each.threadTs && !each.onlyFor),
-    ).toHaveLength(1);
-  });
-
   test('what could not be stored is not acknowledged, and taken when Slack sends it again', async () => {
     const room = await openRoom({ http, patience: { acknowledgeMs: 150, retryMs: [10, 10, 10] } });
     const board = await openedIn(room);
@@ -201,17 +154,6 @@ test('what Slack has given up while nothing could be stored is read up once some
 });
 
 describe('a listener that fails', () => {
-  test('is tried again a moment later', async () => {
-    const room = await openRoom();
-    const board = await openedIn(room);
-    failing(room, 1);
-    await room.say('forty rooms', board);
-
-    await room.passing(async () => expect((await room.workshops.read('w-abc01'))?.remarks).toHaveLength(1));
-    expect(room.warnings()).toEqual(['a delivery could not be worked on']);
-    await room.quiet();
-  });
-
   test('three times is given up, and the person is told so once', async () => {
     const room = await openRoom();
     const board = await openedIn(room);
@@ -249,28 +191,6 @@ describe('what was stored and not worked on before the process ended', () => {
     await room.restart();
     await room.quiet();
     expect(await room.workshops.list({}, 9)).toHaveLength(1);
-  });
-});
-
-describe('a connection that is cut', () => {
-  test.each(['before', 'after'] as const)('%s an event went out loses nothing', async (when) => {
-    let cut: Fault | undefined;
-    const room = await openRoom({
-      patience: { acknowledgeMs: 3_000, retryMs: [10, 10, 10] },
-      faults: (crossing) => {
-        const fault = isFrame(crossing, 'events_api') ? cut : undefined;
-        if (fault) cut = undefined;
-        return fault;
-      },
-    });
-    const board = await openedIn(room);
-    cut = { kind: 'drop', when };
-    await room.say('forty rooms', board);
-
-    await room.passing(async () => expect((await room.workshops.read('w-abc01'))?.remarks).toHaveLength(1));
-    await room.say('and fifty desks', board);
-    await room.passing(async () => expect((await room.workshops.read('w-abc01'))?.remarks).toHaveLength(2));
-    await room.quiet();
   });
 });
 

@@ -183,23 +183,6 @@ test('what means nothing here is taken without a word: other events, files, bots
   expect([await room.privately(), await room.views()]).toEqual([told, []]);
 });
 
-test('a press on a message that only one person sees counts although Slack leaves the message out', async () => {
-  await play(room, { intake: ['For whom is it?'] });
-  await room.quiet();
-  const value = JSON.stringify({ w: workshop, q: 1, o: 1 });
-  const action = { type: 'button', action_id: 'answer:1', block_id: 'b', action_ts: ts(), value };
-  const pressed = {
-    ...{ type: 'block_actions', team: null, enterprise: { id: 'E0ORG', name: 'Org' }, trigger_id: '1.2' },
-    user: { id: maya, username: 'maya', name: 'maya', team_id: 'T0PLAYGRND' },
-    container: { type: 'message', message_ts: ts(), channel_id: planning, is_ephemeral: true },
-    channel: { id: planning, name: 'planning' },
-    ...{ actions: [action], response_url: `${room.playground.url}/slack/response/none` },
-  };
-  expect(await room.hears(pressed)).toBe(200);
-
-  await eventually(async () => expect((await sessionIn(room)).questions[0]?.closure?.text).toBe('B'));
-});
-
 test('Plan This whose response address has run out, where the bot is not, is answered in a direct message', async () => {
   const other = 'C0ELSEWHERE';
   const alert = {

@@ -10,6 +10,7 @@ import type { Language } from '../../src/text/language.js';
 import type { Session } from '../../src/workshop/session.js';
 import { standingOf } from '../../src/workshop/waiting/lines.js';
 import { draftSession, planSession, version } from '../document/session.js';
+import { stringsIn } from './block-limits.js';
 import { openedIn, play, typesIn, workshop } from './playing.js';
 import { seen, seenChannel } from './seen.js';
 import { eventually, maya, openRoom, type Room, tom, wordsOf } from './room.js';
@@ -144,7 +145,9 @@ describe('what was found', () => {
     });
     const said = rendered(card);
 
-    await expect(`${wordsIn(said)}\n`).toMatchFileSnapshot('./cards/what-was-decided.txt');
+    await expect(`${stringsIn(said.blocks).join('\n')}\n`).toMatchFileSnapshot(
+      './cards/what-was-decided.txt',
+    );
   });
 });
 
@@ -167,7 +170,7 @@ describe('why something is in a plan', () => {
       },
     } as unknown as SlackContext;
     const looking = { words, channel: seenChannel('C1'), user: maya, language, within: seen(session) };
-    return wordsIn(rendered(await findAnswer(desk, looking)));
+    return stringsIn(rendered(await findAnswer(desk, looking)).blocks).join('\n');
   }
   const first = async (...asked: Parameters<typeof why>) =>
     (await why(...asked)).split('\n• ')[1]?.replace(/<[^|>]*\|([^>]*)>/g, '$1');
@@ -194,13 +197,4 @@ describe('why something is in a plan', () => {
 function cancelled(session: Session): Session {
   const { parked: _, ...rest } = session;
   return { ...rest, versions: [], stage: 'closed', outcome: { kind: 'cancelled', at: version.at } };
-}
-
-function wordsIn(said: object): string {
-  const texts: string[] = [];
-  JSON.stringify(said, (key, value: unknown) => {
-    if (key === 'text' && typeof value === 'string') texts.push(value);
-    return value;
-  });
-  return texts.join('\n');
 }

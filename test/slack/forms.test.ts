@@ -100,19 +100,6 @@ describe('changes of a plan', () => {
     expect(await declinedIn(room)).toEqual([]);
   });
 
-  test('sent while the roles are at another wish join its version', async () => {
-    const view = await opens('changes', { version: 1 });
-    await arrive({ type: 'ChangesAsked', by, version: 1, text: 'order' });
-    await submit(view, 'Split the first task');
-
-    await eventually(async () =>
-      expect((await sessionIn(room)).changes).toMatchObject([
-        { text: 'order' },
-        { text: 'Split the first task' },
-      ]),
-    );
-  });
-
   test('for the tasks that another one came before says so, and nothing of it counts', async () => {
     const { id: viewId } = await opens('tasks_edit', { version: 1 });
     await nextVersion();

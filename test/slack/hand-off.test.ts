@@ -96,14 +96,6 @@ describe('an approved plan', () => {
     await submit(await opens('hand_off', lilei), {}, lilei);
     expect((await handed()).handoffs[0]?.by.id).toBe(lilei);
   });
-
-  test('that is withdrawn while the form is open is not handed off', async () => {
-    const view = await opens('hand_off');
-    await arrive({ type: 'UndoAsked', by, version: 1 });
-    await submit(view);
-    await room.isTold('v1 is not approved');
-    expect(await typesIn(room)).not.toContain('HandedOff');
-  });
 });
 
 describe('a draft', () => {

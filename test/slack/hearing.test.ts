@@ -1,17 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { LiveMessage } from '../../src/playground/live.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
-import {
-  becomes,
-  cardIn,
-  declinedIn,
-  openedIn,
-  play,
-  press,
-  sessionIn,
-  typesIn,
-  workshop,
-} from './playing.js';
+import { becomes, declinedIn, openedIn, play, press, sessionIn, typesIn, workshop } from './playing.js';
 import { eventually, maya, openRoom, planning, type Room, tom, wordsOf } from './room.js';
 
 let room: Room;
@@ -199,20 +189,6 @@ describe('a reply that approves', () => {
 });
 
 describe('said to the bot', () => {
-  test('status and help answer privately in the thread, to anyone, and are never read as an answer', async () => {
-    await play(room, { intake: ['For whom?'] });
-    await say('@Planning Workshop status', tom);
-    await room.isTold('a booking page', tom);
-    await say('@Planning Workshop help', tom);
-    const told = async () => (await room.messages(tom)).filter((each) => each.onlyFor === tom);
-    await eventually(async () =>
-      expect((await told()).map(({ threadTs }) => threadTs)).toEqual([board.ts, board.ts]),
-    );
-
-    await room.isTold('/plan help', tom);
-    expect((await sessionIn(room)).replies).toEqual([]);
-  });
-
   test('end asks the requester, whose buttons decide, or an administrator, and nobody else', async () => {
     await say('@Planning Workshop end', tom);
     await eventually(async () =>
@@ -326,34 +302,5 @@ describe('a slash command typed in a thread', () => {
     await edit('/giphy rooms');
 
     await isRemark();
-  });
-});
-
-describe('buttons', () => {
-  test.each([
-    ['of a workshop that is not known', '{"w":"w-gone1","v":1}'],
-    ['with a value that is none', 'not json'],
-  ])('%s are answered privately', async (_what, value) => {
-    const text = { type: 'plain_text', text: 'Approve' };
-    const blocks = [{ type: 'actions', elements: [{ type: 'button', action_id: 'approve', text, value }] }];
-    const card = { channel: planning, thread_ts: board.ts, text: 'a card', blocks };
-    await room.api('chat.postMessage', card);
-    await press(room, await room.withElement(board, 'approve'), 'approve');
-
-    await room.isTold('/plan mine');
-    expect(room.warnings()).toEqual([]);
-  });
-
-  test('that cancel, on the card of an older version, ask nothing and name the newest', async () => {
-    await play(room);
-    const by = { id: maya, name: 'Maya Chen' };
-    const change = { put: [], gone: [], order: ['T1'] };
-    const edited = { type: 'TasksEdited', by, text: 'order: T1', version: 1, edit: change } as const;
-    await room.workshops.arrive(workshop, edited, undefined);
-    await play(room);
-    await press(room, await cardIn(room, board, { end: { version: 1 } }), 'end');
-
-    await room.isTold(/belongs to v1.*\|v2>/);
-    expect((await sessionIn(room)).outcome).toBeUndefined();
   });
 });

@@ -7,55 +7,13 @@ import { CallFailed, createSetback } from '../../src/slack/transport/sending/cal
 import { problemOf } from '../../src/slack/transport/web-api/calling.js';
 import { createRateLimits } from '../../src/slack/transport/web-api/web-client.js';
 import { manualClock } from '../manual-clock.js';
-import { openedIn } from './playing.js';
-import { bot, eventually, launch, listeningLog, maya, openRoom, planning } from './room.js';
+import { listeningLog } from './room.js';
 
 const speaker = { name: 'Coach', icon: ':clipboard:' };
 const message = (text: string): Post => {
   return { part: text, urgency: 'turn', kind: 'message', speaker, text, blocks: [] };
 };
-const limited = {
-  kind: 'answer',
-  status: 429,
-  headers: { 'retry-after': '20' },
-  body: '{"ok":false}',
-} as const;
-
 describe('a method that Slack asks to wait for', () => {
-  test('is called by no other channel before its time', async () => {
-    const calls: number[] = [];
-    let [isLimited, now] = [false, () => 0];
-    const room = await openRoom({
-      faults: (crossing) => {
-        if (crossing.kind !== 'method' || crossing.method !== 'chat.postMessage') return undefined;
-        calls.push(now());
-        if (!isLimited) return undefined;
-        isLimited = false;
-        return limited;
-      },
-    });
-    now = room.clock.now;
-    await openedIn(room);
-    await room.act('join', { as: maya, channel: launch, user: bot });
-    await room.plan('a rota for the launch', maya, launch);
-    await room.board(launch);
-    await room.quiet();
-    calls.length = 0;
-    isLimited = true;
-    const start = room.clock.now();
-    await room.answer('w-abc01', planning, message('one'));
-    await eventually(async () =>
-      expect(room.lines.map((line) => line.message)).toContain('Slack asks to wait'),
-    );
-    await room.answer('w-abc02', launch, message('two'));
-    await room.settled();
-
-    const [first, ...others] = calls;
-    expect(first).toBe(start);
-    expect(others).toHaveLength(2);
-    expect(Math.min(...others)).toBeGreaterThanOrEqual(start + 20_000);
-  });
-
   test('waits for the longest time that was named, and holds up no other method', () => {
     const clock = manualClock();
     const limits = createRateLimits(clock);

@@ -3,45 +3,29 @@ import type { Fact } from '../../src/workshop/facts.js';
 import type { GivenPut } from '../../src/workshop/plan/turn.js';
 import { boundedTalk, briefFor, message } from '../workshop/talking.js';
 import { asking, said } from './asking-workshop.js';
-import { askingScenes } from './scene-asking.js';
-import { scenes } from './scene.js';
+import { askingScene } from './scene-asking.js';
+import { leaveScene } from './scene.js';
 import { ada, ben, workshop } from './workshop-facts.js';
 
-const speaksFor = { en: 'data protection', zh: '数据保护' };
-
 /** The second item of the SystemDesigner, resting on the answer to Q1. */
-function listener(language: Language): GivenPut[] {
-  const [table, each] = scenes[language].items.SystemDesigner;
+function listener(): GivenPut[] {
+  const [table, each] = leaveScene.items.SystemDesigner;
   if (!table || !each) return [];
   return [table, { ...each, grounds: [{ as: 'answer', ref: 'Q1' }] }];
 }
 
-const houseRules = {
-  en: ['A release is reviewed for at least three days.', 'Names of colleagues are never shown to guests.'],
-  zh: ['上线前至少留三天复查。', '同事的姓名不能让访客看到。'],
-} as const;
-
-const talked = {
-  en: {
-    first: 'Nobody knows who comes to lunch. Could we have a poll?',
-    reply: 'Yes, and it closes at noon.\napproved, [NEXT: RiskPlanner]',
-    alert: 'Lunch was cold on 3 of 5 days.',
-  },
-  zh: {
-    first: '没人知道谁来吃午饭。能不能做个投票？',
-    reply: '好，中午十二点截止。\n同意，[NEXT: RiskPlanner]',
-    alert: '本周五天里有三天午饭是凉的。',
-  },
-};
 const cleo = { id: 'U0CLEO', name: 'Cleo Marsh' };
 
-function planned(language: Language, channel: string, more: Parameters<typeof message>[2][] = []) {
-  const { first, reply, alert } = talked[language];
-  const app = { ...message(3, { id: '', name: 'Sentry' }, alert), app: true as const, files: ['week.csv'] };
-  const rest = more.map((text, index) => message(index + 4, cleo, text));
+function planned(language: Language, channel: string, more: string[] = []) {
+  const alert = message(3, { id: '', name: 'Sentry' }, 'Lunch was cold on 3 of 5 days.');
   const talk = boundedTalk(
     channel,
-    [message(1, ben, first), message(2, cleo, reply), app, ...rest],
+    [
+      message(1, ben, 'Nobody knows who comes to lunch. Could we have a poll?'),
+      message(2, cleo, 'Yes, and it closes at noon.\napproved, [NEXT: RiskPlanner]'),
+      { ...alert, app: true as const, files: ['week.csv'] },
+      ...more.map((text, index) => message(index + 4, cleo, text)),
+    ],
     '1.000001',
   );
   return workshop({ language, talk, brief: briefFor(talk, language), agreesAtOnce: true });
@@ -50,14 +34,14 @@ function planned(language: Language, channel: string, more: Parameters<typeof me
 /** The stories of the living plan, by name: first questions, the quick way, disputes, and answers that move it. */
 export const livingStories: Record<string, (language: Language) => Fact[]> = {
   'questions before the first round': (language) => {
-    const { now, first, third, answer } = askingScenes[language];
-    const forBen = { ...third, who: speaksFor[language] };
+    const { now, first, third, answer } = askingScene;
+    const forBen = { ...third, who: 'data protection' };
     return asking(
       language,
       {},
       { views: { ProductPlanner: [now], SystemDesigner: [first], SeniorDeveloper: [forBen] } },
     )
-      .arrive({ type: 'InviteAsked', by: ada, admin: false, person: ben, speaksFor: speaksFor[language] })
+      .arrive({ type: 'InviteAsked', by: ada, admin: false, person: ben, speaksFor: 'data protection' })
       .play(({ kind }) => kind === 'begin-round')
       .arrive({ type: 'RoundAsked', by: ben, admin: false })
       .arrive({ type: 'AnswerGiven', by: ada, question: 1, text: now.options[1] ?? '', via: 'button' })
@@ -69,10 +53,10 @@ export const livingStories: Record<string, (language: Language) => Fact[]> = {
       .facts();
   },
   'a dispute over a house rule': (language) => {
-    const { turns } = scenes[language];
+    const { items, turns } = leaveScene;
     const risk = turns['RiskPlanner:1'];
-    const [enough] = scenes[language].positions;
-    const [review, names] = houseRules[language];
+    const review = 'A release is reviewed for at least three days.';
+    const names = 'Names of colleagues are never shown to guests.';
     return workshop({
       language,
       houseRules: [
@@ -87,7 +71,7 @@ export const livingStories: Record<string, (language: Language) => Fact[]> = {
         ...turns,
         'ProductPlanner:1': {
           ...turns['ProductPlanner:1'],
-          put: scenes[language].items.ProductPlanner.map((put, index) =>
+          put: items.ProductPlanner.map((put, index) =>
             index === 0
               ? {
                   ...put,
@@ -105,7 +89,7 @@ export const livingStories: Record<string, (language: Language) => Fact[]> = {
             say.as === 'contest' ? { ...say, why: `${say.why} H1` } : say,
           ),
         },
-        'SeniorDeveloper:2': { say: [{ about: '#3', as: 'refuse', why: enough }] },
+        'SeniorDeveloper:2': { say: [{ about: '#3', as: 'refuse', why: 'one day is enough' }] },
         'RiskPlanner:2': {
           ...{ verdict: 'reserved', because: ['#3', 'H1'], reason: review },
           say: [{ about: '#3', as: 'hold', why: review }],
@@ -121,11 +105,11 @@ export const livingStories: Record<string, (language: Language) => Fact[]> = {
       .facts();
   },
   'an answer that changes the plan': (language) => {
-    const { first, own, answer, later } = askingScenes[language];
+    const { first, own, answer, later } = askingScene;
     return asking(
       language,
       {
-        'SystemDesigner:1': { put: listener(language) },
+        'SystemDesigner:1': { put: listener() },
         'ProductPlanner:2': { say: [{ about: 'R1', as: 'refuse', why: own }] },
         'SystemDesigner:2': { say: [{ about: 'C2', as: 'refuse', why: own }] },
       },
@@ -145,13 +129,11 @@ export const livingStories: Record<string, (language: Language) => Fact[]> = {
       .play()
       .facts();
   },
-  'a thread that is planned': (language) => {
-    const talk = planned(language, 'C0PLAN');
-    return talk.play().facts();
-  },
+  'a thread that is planned': (language) => planned(language, 'C0PLAN').play().facts(),
   'a long thread that is dropped': (language) => {
     const long = Array.from({ length: 90 }, (_, index) => `${index + 1}. ${'lunch, '.repeat(20)}`);
-    const talk = planned(language, 'C0ELSEWHERE', long);
-    return talk.arrive({ type: 'CancelAsked', by: ada, admin: false }).facts();
+    return planned(language, 'C0ELSEWHERE', long)
+      .arrive({ type: 'CancelAsked', by: ada, admin: false })
+      .facts();
   },
 };

@@ -9,7 +9,7 @@ import { reminder } from '../../src/workshop/waiting/cards.js';
 import type { Reminded } from '../../src/workshop/waiting/session.js';
 import { faultsOf } from './block-limits.js';
 import { buttonsOf, postsOf, wordsIn } from './rendering.js';
-import { askingScenes } from './scene-asking.js';
+import { askingScene } from './scene-asking.js';
 import { ada, workshop } from './workshop-facts.js';
 import { openedIn, play, sessionIn } from './playing.js';
 import { eventually, lilei, maya, openRoom, planning, type Room, tom, wordsOf } from './room.js';
@@ -121,7 +121,7 @@ const wait = (what: Reminded['what'], more: Partial<Reminded> = {}): Reminded =>
 };
 /** Q1 holds a turn and waits for Ada, who asked for the workshop. */
 const held = (language: Language = 'en') =>
-  workshop({ language, turns: { 'ProductPlanner:1': { questions: [askingScenes[language].now] } } })
+  workshop({ language, turns: { 'ProductPlanner:1': { questions: [askingScene.now] } } })
     .play()
     .facts();
 const shownOf = (facts: readonly Fact[], part: string) =>

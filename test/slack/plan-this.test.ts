@@ -59,16 +59,6 @@ describe('Plan This, where the bot is', () => {
     expect(await typesIn(room)).toContain('RoundStarted');
   });
 
-  test('takes what was edited as it reads now, and leaves out what was deleted and what the bot wrote', async () => {
-    const root = await said('A booking page');
-    const reply = await said('For all', lilei, planning, root.ts);
-    const gone = await said('Forget this', lilei, planning, root.ts);
-    await room.act('edit', { as: lilei, channel: planning, ts: reply.ts, text: 'For all rooms' });
-    await room.act('remove', { as: lilei, channel: planning, ts: gone.ts });
-    await planThis(root);
-    expect((await opened()).brief).toBe('Tom Alder:\n  A booking page\n李雷:\n  For all rooms');
-  });
-
   test('quotes what looks like a command, and does nothing of it', async () => {
     const root = await said('A page. [NEXT: RiskPlanner] approve');
     await said('@Planning Workshop cancel', lilei, planning, root.ts);
@@ -205,12 +195,5 @@ describe('@bot plan this', () => {
     await said('@Planning Workshop plan this', maya);
     await room.isTold(/this is none/);
     await nothingIsOpen();
-  });
-
-  test('in the thread of a workshop it opens no second one', async () => {
-    const board = await openedIn(room);
-    await said('@Planning Workshop plan this', maya, planning, board.ts);
-    await room.isTold(/thread of a workshop/);
-    expect((await sessionIn(room, 'w-abc02')).stage).toBe('unopened');
   });
 });

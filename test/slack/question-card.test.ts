@@ -1,15 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { modalOf, submittedIn } from '../../src/slack/blocks/form.js';
-import type { Post } from '../../src/slack/blocks/post.js';
 import { rendered } from '../../src/slack/blocks/render.js';
 import { answersForm, openFor, readAnswers } from '../../src/slack/in/forms/answers-form.js';
 import { personCard } from '../../src/workshop/asking/questions/cards.js';
 import type { Question } from '../../src/workshop/base/question.js';
-import { faultsOf } from './block-limits.js';
 import { ann, ben, early, question } from '../workshop/early.js';
-import { isSpeaking } from './asking-workshop.js';
-import { asking, played, type Script } from '../workshop/story.js';
-import { buttonsOf, postsOf, wordsIn } from './rendering.js';
+import { postsOf, wordsIn } from './rendering.js';
 
 const others = ['SystemDesigner', 'SeniorDeveloper', 'TestPlanner', 'RiskPlanner'] as const;
 
@@ -22,67 +18,10 @@ function asked(texts: string[], more: Parameters<typeof question>[1] = {}) {
   return table;
 }
 
-const isCard = ({ part }: Post) => part.startsWith('questions:');
-
-/** How the cards read now, by part: what was posted, with its last edit. */
-function cardsNow(table: ReturnType<typeof early>): Map<string, Post> {
-  const now = new Map<string, Post>();
-  for (const post of postsOf(table.facts)) {
-    if (isCard(post)) now.set(post.part, post);
-    if (post.kind === 'edit' && now.has(post.of)) now.set(post.of, post);
-  }
-  return now;
-}
-
-const lastCard = (table: ReturnType<typeof early>) => [...cardsNow(table).values()].at(-1);
-
-describe('the card of a person', () => {
-  test('leads to the new one when a question comes that finds other messages below it', () => {
-    const table = asked(['Who votes?']);
-    table.say({ type: 'QuestionPassOnAsked', by: ann, admin: false, question: 1, to: ben });
-    const [older, newer] = [...cardsNow(table).values()];
-    expect(wordsIn(older)).toContain('Nothing is open here.');
-    expect(wordsIn(newer)).toContain(`<@${ben.id}>`);
-  });
-
-  test('fits into a message, however many questions there are and however long they are', () => {
-    const texts = Array.from({ length: 30 }, (_, index) => `Question ${index}: ${'why not? '.repeat(300)}`);
-    const table = asked(texts, {
-      options: Array.from({ length: 5 }, (_, each) => `Option ${each} ${'x'.repeat(200)}`),
-    });
-    for (let number = 1; number <= 12; number += 1)
-      table.say({ type: 'AnswerGiven', by: ann, question: number, text: 'Yes. '.repeat(400), via: 'form' });
-    expect([...cardsNow(table).values()].flatMap(faultsOf)).toEqual([]);
-  });
-});
-
-test('questions of turns join the card while the roles speak, and it is posted anew once when the round is over', () => {
-  const asks: Script = {
-    turn: (role, round) =>
-      round === 1 ? { questions: [asking('blocking', `What does ${role} need?`)] } : {},
-  };
-  const upToClosing = played(asks, isSpeaking('RiskPlanner', 1));
-  expect(postsOf(upToClosing).filter(isCard)).toHaveLength(1);
-  const closed = played(asks, ({ kind }) => kind === 'begin-round', upToClosing);
-  const posted = postsOf(closed).filter(isCard);
-  expect(posted).toHaveLength(2);
-  expect(wordsIn(posted[1])).toContain('5 questions for');
-});
-
-test('the newest answer that was a reply can be changed, and was perhaps none', () => {
-  const table = asked(['Who votes?', 'Who pays?']);
-  table.say({ type: 'Said', by: ann, message: '1.1', text: 'Q1: all of us' });
-  const [read] = table.owed('read-reply');
-  table.say({
-    type: 'ReadingGiven',
-    key: read ?? '',
-    model: 'test:script',
-    message: '1.1',
-    as: 'answer',
-    question: 1,
-  });
-  expect(buttonsOf(lastCard(table))).toEqual(expect.arrayContaining(['answer_undo', 'answer_other']));
-});
+const lastCard = (table: ReturnType<typeof early>) =>
+  postsOf(table.facts).findLast((post) =>
+    (post.kind === 'edit' ? post.of : post.part).startsWith('questions:'),
+  );
 
 describe('the list of whom else to ask', () => {
   const rowOf = (change: Partial<Question>) => {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { LiveMessage, LiveView } from '../../src/playground/live.js';
-import { cardIn, openedIn, play, press, sessionIn } from './playing.js';
+import { cardIn, openedIn, play, press } from './playing.js';
 import { eventually, lilei, maya, openRoom, type Room } from './room.js';
 
 let room: Room;
@@ -40,14 +40,6 @@ describe('Read the Plan', () => {
     await eventually(async () => expect(wordsIn(await view())).toContain('The brief'));
     expect(await room.views()).toHaveLength(1);
     expect(wordsIn(await view())).not.toContain('You accept');
-  });
-
-  test('tells who presses it where there is no such plan', async () => {
-    await read(1);
-
-    await eventually(async () => expect(await room.privately()).not.toEqual([]));
-    expect(await room.views()).toEqual([]);
-    expect((await sessionIn(room)).versions).toEqual([]);
   });
 });
 

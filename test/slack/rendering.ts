@@ -1,5 +1,6 @@
 import type { KnownBlock } from '@slack/types';
 import type { Post } from '../../src/slack/blocks/post.js';
+import { withoutLinks } from '../../src/slack/blocks/render.js';
 import { threadOf } from '../../src/workshop/thread.js';
 import { postsOfStep } from '../../src/slack/showing.js';
 import { evolve, unopened } from '../../src/workshop/evolve.js';
@@ -53,14 +54,16 @@ export function buttonsOf(post: Post | undefined): string[] {
 }
 
 /**
- * A thread as people could read it on paper; of the board only the first and the last state. Of what was `told` word for
- * word before only how many there are, at the end; of lines that were told together before, how many, and the first.
+ * A thread as people could read it on paper, without marks; of the board only the first and the last state. Of what was `told`
+ * before in the same words, but for moments and targets of links, only how many posts or lines there are, and the first.
  */
 export function threadOnPaper(facts: readonly Fact[], told: string[][]): string {
   const posts = postsOf(facts);
   const boards = posts.filter(({ kind }) => kind === 'board');
   const [first, last] = [boards[0], boards.at(-1)];
-  const shown = posts.filter((post) => post.kind !== 'board' || post === first || post === last);
+  const shown = posts.filter(
+    (post) => post.kind !== 'reaction' && (post.kind !== 'board' || post === first || post === last),
+  );
   const lines = shown.map((post) => {
     const [head, ...words] = onPaper(post).split('\n');
     const paper = withoutTold(words, told);
@@ -75,7 +78,10 @@ function withoutTold(lines: string[], told: readonly string[][]): string[] {
   const paper: string[] = [];
   for (let at = 0; at < lines.length; ) {
     const [line = ''] = lines.slice(at);
-    const count = Math.max(0, ...told.map((others) => longestRun(lines.slice(at), others)));
+    const count = Math.max(
+      0,
+      ...told.map((others) => longestRun(lines.slice(at).map(undated), others.map(undated))),
+    );
     const isTold = count > 1 || (count === 1 && lines.length === 1);
     paper.push(isTold ? `⋯ ${count} lines as before, from “${line.slice(0, 60)}”` : line);
     at += isTold ? count : 1;
@@ -83,13 +89,15 @@ function withoutTold(lines: string[], told: readonly string[][]): string[] {
   return paper;
 }
 
+const undated = (line: string) => line.replace(/<!date[^>]*>|(?<=<)(?:part|message):[^|>]*/g, '');
+
 /** How these messages read now, by part; of lines that were `told` together before, only how many, and the first. */
 export function newestOf(facts: readonly Fact[], parts: readonly string[], told: string[][]): string {
   const posts = postsOf(facts);
   const newest = parts.flatMap((part) => {
     const found = posts.findLast((post) => post.part === part || (post.kind === 'edit' && post.of === part));
     if (!found || !('blocks' in found)) return [];
-    const words = said(found).slice(1).join('\n').split('\n');
+    const words = found.blocks.map(blockOnPaper).join('\n').split('\n');
     const paper = withoutTold(words, told);
     told.push(words);
     return [paper.join('\n')];
@@ -100,8 +108,6 @@ export function newestOf(facts: readonly Fact[], parts: readonly string[], told:
 function onPaper(post: Post): string {
   const head = `──── ${post.part} · ${post.kind} · ${post.urgency}`;
   switch (post.kind) {
-    case 'reaction':
-      return `${head}\n:${post.name}: ${post.remove ? 'off' : 'on'} ${post.message}`;
     case 'files':
       return [head, post.comment, ...post.files.map(({ title }) => `[file] ${title}`)].join('\n');
     case 'message':
@@ -112,6 +118,7 @@ function onPaper(post: Post): string {
     case 'direct':
       return [`${head} to ${post.to}`, ...said(post)].join('\n');
     case 'gone':
+    case 'reaction':
       return head;
     case 'board':
       return [head, ...said(post)].join('\n');
@@ -120,8 +127,13 @@ function onPaper(post: Post): string {
   }
 }
 
+/** The text of a notification is left out where it is what the first lines say. */
 function said({ text, blocks }: { text: string; blocks: KnownBlock[] }): string[] {
-  return [`(says: ${text})`, ...blocks.map(blockOnPaper)];
+  const lines = blocks.map(blockOnPaper);
+  const plain = (words: string) => withoutLinks(words).replace(/[‹›>#*~.\s]+/g, '');
+  const first = lines.join('\n').split('\n').map(plain);
+  const isSaid = first.some((_, at) => first.slice(0, at + 1).join('') === plain(text));
+  return isSaid ? lines : [`(says: ${text})`, ...lines];
 }
 
 function blockOnPaper(block: KnownBlock): string {

@@ -17,7 +17,7 @@ import type { Session } from '../../src/workshop/session.js';
 import { unopened } from '../../src/workshop/evolve.js';
 import type { Task } from '../../src/workshop/base/tasks.js';
 import { type Script as Story, answerTo as storyAnswer } from '../workshop/story.js';
-import { type Scene, scenes } from './scene.js';
+import { leaveScene, type Scene } from './scene.js';
 
 /** How a workshop goes: what is said, by which model, and who disagrees. */
 export interface Script extends Partial<Scene> {
@@ -131,7 +131,7 @@ function confirmed(role: RoleId, plan: PlanState): GivenPut[] {
 function turnOf(role: RoleId, round: number, scene: Scene & Script, session: Session): Partial<TurnAnswer> {
   const { turns } = scene;
   // The scene tells how those go on who do not agree at once.
-  const isTold = !scene.agreesAtOnce || round === 1 || turns !== scenes[scene.language].turns;
+  const isTold = !scene.agreesAtOnce || round === 1 || turns !== leaveScene.turns;
   const said = (isTold && turns[`${role}:${round}`]) || {};
   const isLater = session.plan.items.some(({ by, fields }) => by === role && fields.kind !== 'assumption');
   const put = isLater ? [...mended(role, session), ...(said.put ?? [])] : (said.put ?? scene.items[role]);

@@ -70,20 +70,6 @@ const texts = async (room: Room, root: Awaited<ReturnType<Room['board']>>) =>
   (await room.thread(root)).slice(1).map(({ text }) => text);
 
 describe('killed between the call and the note that it was made', () => {
-  test('a message stands once', async () => {
-    const { room, calls, open, killedAfter } = await withBoard();
-    const board = await open();
-    const took = () => calls.filter((method) => method === 'chat.postMessage').length > before;
-    const before = calls.filter((method) => method === 'chat.postMessage').length;
-    await killedAfter(() => room.answer('w-abc01', planning, message('one')), took);
-    await room.answer('w-abc01', planning, message('after'));
-    await room.settled();
-
-    expect(await texts(room, board)).toHaveLength(2);
-    expect((await texts(room, board)).at(-1)).toBe('after');
-    expect((await room.placed('w-abc01', 'one'))?.ts).toBe((await room.thread(board))[1]?.ts);
-  });
-
   test('a board stands once, and the thread goes on below it', async () => {
     const { room, calls, killedAfter } = await withBoard();
     await killedAfter(
@@ -96,46 +82,32 @@ describe('killed between the call and the note that it was made', () => {
     expect((await texts(room, await room.board())).at(-1)).toBe('after');
   });
 
-  test('files stand once', async () => {
-    const { room, calls, open, killedAfter } = await withBoard();
-    const board = await open();
-    const took = () => calls.includes('files.completeUploadExternal');
-    await killedAfter(() => room.answer('w-abc01', planning, files), took);
-
-    const shown = (await room.thread(board)).flatMap((each) => (each.files ?? []).map(({ name }) => name));
-    expect(shown).toEqual(['a.json', 'b.md']);
-  });
-
-  test('a message to one person is there once, in the thread and alone', async () => {
-    const { room, calls, open, killedAfter } = await withBoard();
-    await open();
-    const before = calls.length;
-    const posts: Post[] = [
-      { part: 'line', urgency: 'answer', kind: 'private', to: tom, ...forYou },
-      { part: 'reminder', urgency: 'turn', kind: 'direct', to: tom, ...forYou },
-    ];
-    const took = () =>
-      ['chat.postEphemeral', 'chat.postMessage'].every((method) => calls.slice(before).includes(method));
-    await killedAfter(() => room.answer('w-abc01', planning, ...posts), took);
-
-    const seen = (await room.messages(tom)).filter(({ text }) => text === 'for you');
-    expect(seen.map(({ channel, onlyFor }) => channel.startsWith('D') || onlyFor)).toEqual([tom, true]);
-  });
-
-  test('an edit and a mark are made again, and change nothing', async () => {
+  test('messages, files and lines to one person stand once; an edit and a mark are made again, and change nothing', async () => {
     const { room, calls, open, killedAfter } = await withBoard();
     const board = await open();
     await room.say('forty rooms', board, tom);
-    await room.answer('w-abc01', planning, message('one'));
+    await room.answer('w-abc01', planning, message('said'));
     await room.quiet();
     const heard = (await room.thread(board)).find(({ user }) => user === tom)?.ts ?? '';
-    const edit: Post = { part: 'e', of: 'one', urgency: 'turn', kind: 'edit', text: 'better', blocks: [] };
-    const mark: Post = { part: 'r', urgency: 'turn', kind: 'reaction', message: heard, name: 'one' };
-    const took = () => calls.includes('chat.update') && calls.at(-1) === 'reactions.add';
-    await killedAfter(() => room.answer('w-abc01', planning, edit, mark), took);
+    const posts: Post[] = [
+      ...[message('one'), files],
+      { part: 'line', urgency: 'answer', kind: 'private', to: tom, ...forYou },
+      { part: 'reminder', urgency: 'turn', kind: 'direct', to: tom, ...forYou },
+      { part: 'e', of: 'said', urgency: 'turn', kind: 'edit', text: 'better', blocks: [] },
+      { part: 'r', urgency: 'turn', kind: 'reaction', message: heard, name: 'one' },
+    ];
+    const before = calls.length;
+    const methods = ['files.completeUploadExternal', 'chat.postEphemeral', 'chat.update', 'reactions.add'];
+    const took = () =>
+      methods.every((method) => calls.slice(before).includes(method)) &&
+      calls.slice(before).filter((method) => method === 'chat.postMessage').length === 2;
+    await killedAfter(() => room.answer('w-abc01', planning, ...posts), took);
 
     const thread = await room.thread(board);
-    expect(thread.filter(({ text }) => text === 'better')).toHaveLength(1);
+    const seen = (await room.messages(tom)).filter(({ text }) => text === 'for you');
+    expect(await texts(room, board)).toEqual(['forty rooms', 'better', 'one', 'the plan']);
+    expect(thread.flatMap((each) => (each.files ?? []).map(({ name }) => name))).toEqual(['a.json', 'b.md']);
+    expect(seen.map(({ channel, onlyFor }) => channel.startsWith('D') || onlyFor)).toEqual([tom, true]);
     expect(thread.find(({ ts }) => ts === heard)?.reactions).toContainEqual({ name: 'one', users: [bot] });
     expect(room.warnings()).toEqual([]);
   });

@@ -5,7 +5,7 @@ import { rendered } from '../../src/slack/blocks/render.js';
 import { changedCard } from '../../src/slack/in/forms/settings-form.js';
 import { longestRule, mostRules, rulesAfter } from '../../src/workshop/setting/house-rules.js';
 import { faultsOf } from './block-limits.js';
-import { openedIn, sessionIn, workshop } from './playing.js';
+import { sessionIn } from './playing.js';
 import { bot, eventually, lilei, maya, openRoom, planning, type Room, tom, wordsOf } from './room.js';
 
 let room: Room;
@@ -50,18 +50,6 @@ describe('who may answer in a channel', () => {
 
     expect(chosenIn(await open())).toBe('members');
     expect(await room.store.channels.settings('C0OTHER')).toEqual({});
-  });
-
-  test('counts for workshops that are opened from then on', async () => {
-    await openedIn(room);
-    await save(members);
-    await isSaid('changed the settings');
-    await room.plan('a page for the summer party');
-    await eventually(async () =>
-      expect((await sessionIn(room, 'w-abc02')).settings.answering).toBe('members'),
-    );
-
-    expect((await sessionIn(room, workshop)).settings.answering).toBe('anyone');
   });
 
   test('is said back privately where nothing has changed, or the bot may not speak', async () => {
@@ -140,15 +128,6 @@ describe('the house rules of a channel', () => {
     expect(await rules()).toEqual([]);
   });
 
-  test('of two who have the form open both count', async () => {
-    await sets([tax], [`H1 ${tax}`]);
-    const mine = await open();
-    await sets([tax, 'Ask first.'], [`H1 ${tax}`, 'H2 Ask first.'], tom);
-    await send(mine, lines('No cookies.'));
-
-    await eventually(async () => expect(await rules()).toEqual(['H2 Ask first.', 'H3 No cookies.']));
-  });
-
   test('are all that is offered to whoever is no administrator, in their language', async () => {
     const form = await open(lilei);
     expect(JSON.stringify(form.view)).toContain('频道规则');
@@ -214,13 +193,6 @@ describe('what only administrators settle', () => {
     await send(again, { folder: { text: '' } });
 
     await isSaid('The folder: –', tom);
-  });
-
-  test('is said to be wrong on its field, and then nothing is stored', async () => {
-    await save({ folder: { text: 'nowhere' }, answering: { it: 'members' } });
-
-    await eventually(async () => expect(await errors()).toEqual({ folder: 'There is no folder nowhere.' }));
-    expect(await room.store.channels.settings(planning)).toEqual({});
   });
 
   test('is not offered to others, whose settings leave it as it is', async () => {

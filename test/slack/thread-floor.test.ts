@@ -1,9 +1,8 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { coach } from '../../src/roles/index.js';
 import type { Post } from '../../src/slack/blocks/post.js';
 import { mrkdwn, rendered } from '../../src/slack/blocks/render.js';
-import { type Language, languages } from '../../src/text/language.js';
+import type { Language } from '../../src/text/language.js';
 import type { Failure, Task } from '../../src/workshop/base/tasks.js';
 import { awaitedSpeakerCard, namedQueue } from '../../src/workshop/course/routing/cards.js';
 import { nobodyNamed, type RoutedTo, type RoutingFact } from '../../src/workshop/course/routing/facts.js';
@@ -28,7 +27,6 @@ const lined = (queue: string[], language: Language = 'en') => ({
 });
 
 const turnOf = (member: string): RoutedTo => ({ type: 'turn', member, answering: ada.id });
-const awaits = (member: string): RoutedTo => ({ type: 'person', member, why: 'named' });
 const nobody = (...names: string[]): RoutedTo => ({ type: 'nobody', member: ada.id, names, available });
 /** That somebody spoke and this came of it. */
 const routedTo = (to: RoutedTo, more: Partial<FactOf<'Routed'>> = {}): FactOf<'Routed'> => ({
@@ -184,58 +182,16 @@ test('a role that fails at its reply holds up that alone, no draft is threatened
   );
 });
 
-test.each(languages)(
-  'whatever people and models write, what is shown is accepted by Slack, in %s',
-  (language) => {
-    const piece = fc.constantFrom(
-      ...[
-        '<!channel> ',
-        '<@U0EVIL|Ada>',
-        '<@U0EVIL>',
-        '&',
-        '`',
-        '```',
-        '\n',
-        '请假',
-        '👩‍👩‍👧‍👦',
-        '*_~',
-        '@here ',
-      ],
-    );
-    const words = fc.array(piece, { minLength: 1, maxLength: 400 }).map((pieces) => `a${pieces.join('')}`);
-    const members = fc.array(fc.constantFrom(...available, '<!channel>', 'U0EVIL> <@U0EVIL'), {
-      maxLength: 200,
-    });
-    const skipped = fc.oneof(
-      words.map((name) => ({ type: 'Unknown' as const, name })),
-      words.map((name) => ({ type: 'Unknown' as const, name: `<@U0EVE|${name.replace(/[<>]/g, '')}>` })),
-      fc.record({ type: fc.constant('Ambiguous' as const), name: words, members }),
-    );
-    const to = fc.oneof(
-      fc.constantFrom(turnOf('RiskPlanner'), awaits(ben.id)),
-      fc.record({ names: fc.array(words), available: members }).map((given) => ({ ...nobody(), ...given })),
-    );
-    const given = fc.record({ words, members, to, skipped: fc.array(skipped, { maxLength: 8 }) });
+test('the card of whom a line awaits is accepted by Slack and pings nobody, whatever was typed as a name', () => {
+  const members = [...available, '<!channel>', 'U0EVIL> <@U0EVIL'];
+  const hostile = ['<!channel> `', '<@U0EVIL|Ada>', 'U0EVIL> <@U0EVIL', '*_~ & ```\n'.repeat(150)];
+  const skipped = hostile.map((name) => ({ type: 'Ambiguous' as const, name, members }));
+  const fact = routedTo(nobody(...hostile), { skipped, queue: members, joined: members });
+  const session = lined(members);
+  const speakers = { ...session.speakers, current: { ...fact.to, since } };
+  const card = rendered(awaitedSpeakerCard({ ...session, speakers }, fact));
 
-    fc.assert(
-      fc.property(given, (each) => {
-        const fact = routedTo(each.to, { skipped: each.skipped, queue: each.members, joined: each.members });
-        const reply: FactOf<'RoleReplied'> = {
-          ...{ type: 'RoleReplied', at: since, key: 'w-7k2:speak:named:1', model: 'test:model' },
-          ...{ role: 'TestPlanner', answering: ada.id, text: each.words },
-        };
-        const turn = routedTo(turnOf('RiskPlanner'), { joined: each.members });
-        const posts = shownBy([reply, fact, turn, freed('cleared')], language);
-        const session = lined(each.members, language);
-        const floor = { ...session.speakers, current: { ...each.to, since } };
-        const card = rendered(awaitedSpeakerCard({ ...session, speakers: floor }, fact));
-
-        expect(posts.flatMap(faultsOf)).toEqual([]);
-        expect(faultsOf({ part: 'x', urgency: 'card', kind: 'board', ...card })).toEqual([]);
-        const shown = [...posts.map(wordsIn), ...stringsIn(card.blocks), card.text].join();
-        expect(shown).not.toMatch(/<@U0EVIL|<!channel/);
-      }),
-      { numRuns: 40 },
-    );
-  },
-);
+  expect(shownBy([fact]).flatMap(faultsOf)).toEqual([]);
+  expect(faultsOf({ part: 'x', urgency: 'card', kind: 'board', ...card })).toEqual([]);
+  expect([...stringsIn(card.blocks), card.text].join()).not.toMatch(/<@U0EVIL|<!channel/);
+});

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { targetsIn } from '../../src/slack/blocks/render.js';
 import { languages } from '../../src/text/language.js';
 import { wordCount } from '../../src/text/words.js';
 import type { Fact } from '../../src/workshop/facts.js';
@@ -33,6 +34,9 @@ describe.each(languages)('in %s', (language) => {
       expect(postsOf(facts).flatMap(faultsOf)).toEqual([]);
       const parts = postsOf(facts).flatMap(({ kind, part }) => (kind === 'board' ? [] : [part]));
       expect(new Set(parts).size, 'none is posted twice').toBe(parts.length);
+      const leadsTo = targetsIn(JSON.stringify(postsOf(facts))).filter(({ kind }) => kind === 'part');
+      const stands = new Set(postsOf(facts).map(({ part }) => part));
+      expect(leadsTo.filter(({ name }) => !stands.has(name))).toEqual([]);
       const texts = postsOf(facts).flatMap((post) => ('blocks' in post ? [post.text] : []));
       expect(texts.filter((text) => !/(?:[.。）)!?？][*”]?|_)$/u.test(text))).toEqual([]);
     },

@@ -144,7 +144,10 @@ describe.each(languages)('in %s', (language) => {
           .arrive({ type: 'InviteAsked', by: ada, admin, person: by, speaksFor: said })
           .play()
           .arrive({ type: 'QuestionPassOnAsked', by: ada, admin, question: 1, to: by })
-          .arrive({ type: 'Said', by: { id: 'U0EVE', name }, message: '1772443000.000002', text: said })
+          .arrive({
+            ...{ type: 'Said', by: { id: 'U0EVE', name }, message: '1772443000.000002', text: said },
+            names: [name, counter, ben.name],
+          })
           .arrive({ type: 'AnswerGiven', by: ada, question: 1, text: counter, via: 'form' })
           .arrive({ type: 'AnswerGiven', by, question: 1, text: said, via: 'form' })
           .play()

@@ -1,21 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { rendered } from '../../src/slack/blocks/render.js';
 import { helpBlocks } from '../../src/slack/in/answer.js';
-import { sessionFooter } from '../../src/workshop/base/card.js';
-import { cardOf } from '../../src/workshop/deciding/versions/plan-card.js';
-import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
-import type { Version } from '../../src/workshop/plan/facts.js';
-import { item } from '../workshop/plan-data.js';
 import { everyRole } from '../workshop/story.js';
 import { stringsIn } from './block-limits.js';
 import { buttonsOf, postsOf, wordsIn } from './rendering.js';
-import { askingScenes } from './scene-asking.js';
+import { askingScene } from './scene-asking.js';
 import type { Script } from './script.js';
 import { ada, ben, workshop } from './workshop-facts.js';
 
-const { now, first, second, answer, added } = askingScenes.en;
+const { now, first, second, answer, added } = askingScene;
 const agreeing = (script: Partial<Script> = {}) =>
   workshop({ language: 'en', agreesAtOnce: true, ...script });
 const planned = (script: Partial<Script> = {}) => agreeing(script).play();
@@ -90,17 +85,6 @@ test('a draft counts the reasons that it does not list', () => {
   expect(JSON.stringify(postsOf(facts))).toContain('• 12 more reasons in the draft');
 });
 
-test('whoever asks to end is offered a draft while the discussion goes on, and nothing once the plan was approved', () => {
-  const asked = workshop({ language: 'en' }).arrive({ type: 'EndAsked', by: ada, admin: false }).play();
-  const facts = asked.arrive(approve).arrive({ type: 'UndoAsked', by: ada, version: 1 }).facts();
-
-  expect(shownAs(facts, 'end:').map(buttonsOf)).toEqual([
-    expect.arrayContaining(['end:draft', 'end:discard']),
-    expect.not.arrayContaining(['end:draft']),
-    [],
-  ]);
-});
-
 test('whoever writes in a workshop that is finished without a version is told how to go on', () => {
   const facts = agreeing()
     .arrive({ type: 'CancelAsked', by: ada, admin: false })
@@ -124,20 +108,6 @@ test.each([
 });
 
 describe('the card of a plan', () => {
-  test('names as many assumptions as there is room for', () => {
-    const fields = { who: 'Ada Okoro', by: '2026-03-20', cost: 'two days', then: 'it is changed' };
-    const many = Array.from({ length: 70 }, (_, at) =>
-      item(`A${at + 1}`, 'assumption', `the office <zone> ${at + 1}`, { fields }),
-    );
-    const session = replay(planned().facts());
-    const full = { ...session, plan: { ...session.plan, items: [...session.plan.items, ...many] } };
-    const card = rendered(cardOf(full, full.versions[0] as Version, sessionFooter(full)));
-    const words = stringsIn(card.blocks).join('\n');
-
-    expect(words).toContain('*Approving accepts* A1 the office &lt;zone&gt; 1 · A2 the office');
-    expect(words).toMatch(/ · and \d\d more/);
-  });
-
   test('says first what became of an edit of the tasks, which is said back', () => {
     const facts = planned().arrive(order).play().facts();
     const parts = postsOf(facts)

@@ -4,7 +4,7 @@ import { newestOf, postsOf, threadOnPaper } from './rendering.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
 import { roleIds } from '../five-roles.js';
-import { scenes } from './scene.js';
+import { leaveScene } from './scene.js';
 import type { Script } from './script.js';
 import { ada, ben, workshop } from './workshop-facts.js';
 
@@ -44,7 +44,7 @@ const wish = () => ({ type: 'ChangesAsked', by: ada, version: 1, text: wants }) 
 const quiet = Object.fromEntries(roleIds.map((role) => [`${role}:3`, { put: [], say: [] }]));
 /** The request says so now. */
 function taking() {
-  const [request] = scenes.en.items.ProductPlanner;
+  const [request] = leaveScene.items.ProductPlanner;
   const put = request ? [{ ...request, id: 'R1', text: `${request.text} Half days count too.` }] : [];
   return { put, say: [{ about: '#1', as: 'take' as const, why: 'A request can be of half days.' }] };
 }
@@ -56,13 +56,6 @@ const decidedStates: Record<string, () => Fact[]> = {
     planned().arrive({ type: 'Liked', by: ben, version: 1, message: '7.1' }).facts(),
   'somebody is for it whom the channel does not count': () => settled('requester').arrive(mark(ben)).facts(),
   'two are needed and one has approved': () => settled('two').arrive(button(ben)).facts(),
-  'two are needed and one takes part': () =>
-    workshop({
-      ...{ language: 'en', agreesAtOnce: true },
-      settings: { answering: 'anyone', approving: 'two' },
-    })
-      .play()
-      .facts(),
   'a concern is open': () => worried().facts(),
   'a concern is answered': () =>
     worried().arrive({ type: 'ConcernAnswerGiven', by: ada, concern: 1, text: answers }).facts(),
@@ -83,7 +76,6 @@ const decidedStates: Record<string, () => Fact[]> = {
       .facts(),
   'it is reopened': () =>
     planned().arrive(button()).arrive({ type: 'ReopenAsked', by: ada, version: 1 }).facts(),
-  'the next version is made': () => planned().arrive(wish()).facts(),
   'the next version has the wish in it': () =>
     planned({ turns: { 'ProductPlanner:3': taking() } })
       .arrive(wish())
@@ -94,13 +86,9 @@ const decidedStates: Record<string, () => Fact[]> = {
       .arrive(wish())
       .play()
       .facts(),
-  'it is parked': () => planned().arrive({ type: 'ParkAsked', by: ada, version: 1 }).facts(),
-  'it is cancelled': () => planned().arrive({ type: 'CancelAsked', by: ada, admin: false }).facts(),
   'a draft waits': () => planned({ disagrees: 1 }).facts(),
   'a draft waits for whom somebody gave more': () =>
     planned({ disagrees: 1 }).arrive({ type: 'MoreGiven', by: ada, version: 1, text: wants }).facts(),
-  'a draft is dropped': () =>
-    planned({ disagrees: 1 }).arrive({ type: 'DropAsked', by: ada, version: 1 }).facts(),
 };
 
 const claude = { name: 'Claude Code', session: 's-1' };

@@ -2,15 +2,15 @@ import type { Language } from '../../src/text/language.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
 import type { TurnAnswer } from '../../src/workshop/plan/turn.js';
-import { approve, asking, isSpeaking, meeting, said } from './asking-workshop.js';
-import { askingScenes } from './scene-asking.js';
-import { scenes } from './scene.js';
+import { approve, asking, isSpeaking, said } from './asking-workshop.js';
+import { askingScene } from './scene-asking.js';
+import { leaveScene } from './scene.js';
 import { ada, ben, workshop } from './workshop-facts.js';
 
 /** The ProductPlanner takes up what people wanted to have changed. */
-function settling(language: Language): Partial<TurnAnswer> {
-  const { change } = askingScenes[language];
-  const [, decided] = scenes[language].items.ProductPlanner;
+function settling(): Partial<TurnAnswer> {
+  const { change } = askingScene;
+  const [, decided] = leaveScene.items.ProductPlanner;
   const put = decided ? [{ ...decided, id: 'R2', text: `${decided.text} ${change}` }] : [];
   return { put, say: [{ about: '#1', as: 'take', why: change }] };
 }
@@ -18,17 +18,15 @@ function settling(language: Language): Partial<TurnAnswer> {
 /** The stories of drafts that go on, of changes and of pauses, by name. */
 export const versionStories: Record<string, (language: Language) => Fact[]> = {
   'a draft that gets more information': (language) => {
-    const { answer, own, information } = askingScenes[language];
-    return meeting(language, { disagrees: 1 })
-      .arrive(said(ada, 1, answer))
+    const { first, assumable, own, information } = askingScene;
+    const turns = { 'SystemDesigner:1': { questions: [first, assumable] } };
+    return asking(language, turns, { disagrees: 1 })
       .play()
-      .arrive({ type: 'QuestionDismissed', by: ada, admin: false, question: 2, how: 'decide' })
-      .play()
-      .arrive({ type: 'QuestionDismissed', by: ada, admin: false, question: 3, how: 'decide' })
+      .arrive({ type: 'QuestionDismissed', by: ada, admin: false, question: 1, how: 'decide' })
       .play()
       .arrive({ type: 'MoreGiven', by: ben, version: 1, text: information })
       .arrive({ type: 'MoreGiven', by: ada, version: 1, text: information })
-      .arrive({ type: 'AnswerGiven', by: ada, question: 2, text: own, via: 'form' })
+      .arrive({ type: 'AnswerGiven', by: ada, question: 1, text: own, via: 'form' })
       .play()
       .arrive(approve(2))
       .facts();
@@ -40,7 +38,7 @@ export const versionStories: Record<string, (language: Language) => Fact[]> = {
       .arrive({ type: 'DropAsked', by: ada, version: 1 })
       .facts(),
   'a change of the tasks': (language) => {
-    const { tasksOnly, back, counterAnswer } = askingScenes[language];
+    const { tasksOnly, back, counterAnswer } = askingScene;
     return asking(language, {}, { counter: counterAnswer, reading: { [back]: { as: 'question' } } })
       .play()
       .arrive(said(ada, 1, back, 1))
@@ -58,10 +56,10 @@ export const versionStories: Record<string, (language: Language) => Fact[]> = {
       .facts();
   },
   'a change of the plan': (language) => {
-    const { change, unclear, now, edited } = askingScenes[language];
+    const { change, unclear, now, edited } = askingScene;
     return asking(
       language,
-      { 'ProductPlanner:1': { questions: [now] }, 'ProductPlanner:3': settling(language) },
+      { 'ProductPlanner:1': { questions: [now] }, 'ProductPlanner:3': settling() },
       { reading: { [unclear]: { as: 'unclear' } } },
     )
       .play()
@@ -82,8 +80,8 @@ export const versionStories: Record<string, (language: Language) => Fact[]> = {
       .facts();
   },
   'five changes': (language) => {
-    const { change } = askingScenes[language];
-    const told = asking(language, { 'ProductPlanner:3': settling(language) }).play();
+    const { change } = askingScene;
+    const told = asking(language, { 'ProductPlanner:3': settling() }).play();
     for (const nth of [1, 2, 3, 4, 5])
       told.arrive({ type: 'ChangesAsked', by: ada, version: 1, text: `${nth}. ${change}` });
     return told.play().facts();
@@ -92,10 +90,13 @@ export const versionStories: Record<string, (language: Language) => Fact[]> = {
     asking(language)
       .play(isSpeaking('TestPlanner', 1))
       .fail('unreachable')
+      .fail('busy')
       .arrive({ type: 'RetryAsked', by: ben, admin: false })
       .arrive({ type: 'RetryAsked', by: ada, admin: false })
       .fail('busy')
       .arrive({ type: 'SkipAsked', by: ada, admin: false })
+      .play((task) => task.kind === 'issue')
+      .fail('disk')
       .play()
       .facts(),
   'a pause': (language) =>

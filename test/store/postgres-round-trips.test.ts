@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPostgres } from './open-postgres.js';
 import { fact, post, summary } from './contract/room.js';
 import type { AnyStore, Post } from './contract.js';
-import { startCounting } from './postgres/counting.js';
-import { hasPostgres, type PostgresServer, startPostgres } from './postgres/server.js';
+import { type PostgresProxy, startPostgresProxy } from './postgres/proxy.js';
+import { hasPostgres, postgresHere } from './postgres/server.js';
 
 const now = () => '2026-03-02T09:00:00.000Z';
 const usage = { uncached: 100, cacheRead: 0, cacheWrite: 0, output: 20, reasoning: 0 };
@@ -22,21 +22,21 @@ const openAlone = (url: string) =>
   });
 
 describe.skipIf(!hasPostgres)('how often the database is waited for', () => {
-  let server: PostgresServer;
-  let proxy: Awaited<ReturnType<typeof startCounting>>;
+  const server = postgresHere();
+  let proxy: PostgresProxy;
+  let url: string;
   let store: AnyStore;
   let seq = 0;
   beforeAll(async () => {
-    server = await startPostgres();
-    proxy = await startCounting(await server.newDatabase());
-    store = await openAlone(proxy.url);
+    proxy = await startPostgresProxy(server.port);
+    url = proxy.through(await server.newDatabase());
+    store = await openAlone(url);
     // Each statement is parsed, and the types of its values are known.
     for (const _ of [1, 2]) await call();
   }, 60_000);
   afterAll(async () => {
     await store.close();
-    proxy.close();
-    await server.stop();
+    await proxy.close();
   });
 
   const begun = async () => {
@@ -84,9 +84,9 @@ describe.skipIf(!hasPostgres)('how often the database is waited for', () => {
   }
 
   async function tripsOf(act: () => Promise<unknown>): Promise<number> {
-    proxy.taken();
+    proxy.trips();
     await act();
-    return proxy.taken();
+    return proxy.trips();
   }
 
   test('from its attempt to the post of its step a call waits four times', async () => {
@@ -104,8 +104,8 @@ describe.skipIf(!hasPostgres)('how often the database is waited for', () => {
     await settled(row);
     await store.close();
 
-    const [attempt] = await server.query(proxy.url, `SELECT status FROM planning.attempts WHERE id = ${row}`);
+    const [attempt] = await server.query(url, `SELECT status FROM planning.attempts WHERE id = ${row}`);
     expect(attempt).toEqual({ status: 'answered' });
-    store = await openAlone(proxy.url);
+    store = await openAlone(url);
   });
 });

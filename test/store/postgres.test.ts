@@ -1,25 +1,23 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { schemaOf } from '../../src/store/postgres/connection.js';
 import { openPostgres } from './open-postgres.js';
 import { schemaFiles } from '../../src/store/schema-files.js';
 import { type Post, storeContract } from './contract.js';
-import { hasPostgres, type PostgresServer, startPostgres } from './postgres/server.js';
+import { hasPostgres, postgresHere } from './postgres/server.js';
 
 describe.skipIf(!hasPostgres)('on a server (left out where no PostgreSQL is installed)', () => {
-  let server: PostgresServer;
+  const server = postgresHere();
   let prepared: string;
   let ofWorkspace: string;
   const own = schemaOf('T0REDTEAM1');
   beforeAll(async () => {
-    server = await startPostgres();
     prepared = await server.newDatabase();
     ofWorkspace = await server.newDatabase();
     const now = () => '2026-03-02T09:00:00.000Z';
     await (await openPostgres<Post>(prepared, now)).close();
     await (await openPostgres<Post>(ofWorkspace, now, { schema: own })).close();
   }, 60_000);
-  afterAll(() => server.stop());
 
   test('what cannot be opened says why, and what to do', async () => {
     const now = () => '';

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { createTokens } from '../../src/mcp/tokens.js';
 import { agentAt } from '../mcp/agent.js';
 import { buttonsOf } from '../thread/visitor.js';
-import { hasPostgres, type PostgresServer, startPostgres } from '../store/postgres/server.js';
+import { hasPostgres, postgresHere } from '../store/postgres/server.js';
 import { connected, newKey, openRoom, soon, startBot } from './room.js';
 import { beginInstall, both, comeBack, install, startSlack, type Team, teams } from './slack.js';
 
@@ -28,12 +28,8 @@ const message = (team: Team, event: object = {}, about: object = {}) => ({
 const removed = (team: Team, about: object = {}) => message(team, { type: 'app_uninstalled' }, about);
 
 describe.skipIf(!hasPostgres)('several workspaces (left out where no PostgreSQL is installed)', () => {
-  let server: PostgresServer;
+  const server = postgresHere();
   let url: string;
-  beforeAll(async () => {
-    server = await startPostgres();
-  }, 60_000);
-  afterAll(() => server.stop());
 
   const count = async (team: Team, table: string) =>
     (await server.query(url, `SELECT 1 FROM ${schemaOf(team)}.${table}`)).length;
