@@ -1,4 +1,3 @@
-import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AbilityMemory } from '../../../src/models/abilities.js';
 import { ModelCallFailed, type Provider, type Usage } from '../../../src/models/provider.js';
@@ -6,7 +5,7 @@ import { wireSchema } from '../../../src/models/answers/wire-schema.js';
 import { intakeAnswer } from '../../../src/prompts/beginning.js';
 import { startVendor, type Vendor, type VendorReply } from '../vendors/vendor.js';
 import type { Body } from '../vendors/wires.js';
-import { aCall, answer, lookUp, memoryOf } from './call.js';
+import { aCall, answer, lookUp, memoryOf, received } from './call.js';
 
 /** A provider as the contract asks for it, and where its vendor puts things. */
 export interface Subject {
@@ -215,7 +214,7 @@ export function providerContract(subject: Subject): void {
     for (const status of [200, 400]) {
       vendor.next({ stall: true, status });
       const controller = new AbortController();
-      const headers = headersReceived();
+      const headers = received('headers');
       const sending = begin().send(controller.signal);
       await headers;
       controller.abort(reason);
@@ -279,16 +278,5 @@ export function providerContract(subject: Subject): void {
 
       expect(bodies().map((body) => subject.capIn(body))).toEqual([16_000, now, later]);
     });
-  });
-}
-
-/** Resolves when a response's headers have come to this side, its body not yet. */
-function headersReceived(): Promise<void> {
-  return new Promise((received) => {
-    const heard = () => {
-      unsubscribe('undici:request:headers', heard);
-      setImmediate(received);
-    };
-    subscribe('undici:request:headers', heard);
   });
 }
