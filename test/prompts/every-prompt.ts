@@ -59,7 +59,7 @@ export function askOf(session: Session, task: Task): Ask | undefined {
 }
 
 /** A session with a file that is too long to be given whole. */
-export function withSource(session: Session, text: string): Session {
+function withSource(session: Session, text: string): Session {
   const passages = Array.from({ length: 3 }, (_, index) => ({
     ...{ id: `S${index + 1}`, where: `prices.md (${index + 1})` },
     text: index === 0 ? text : 'Seven francs a meal. '.repeat(500),
