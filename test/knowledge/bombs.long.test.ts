@@ -37,7 +37,8 @@ test.each(Object.entries(files))(
     const before = process.memoryUsage.rss();
     const longestTurnMs = watchTurns();
     const got = await readerFor(outcomes[name])(name, bytes, signal);
-    const outcome = 'problem' in got ? got.problem : got.pages ? 'pages' : got.isCut ? 'cut' : 'read';
+    const isPart = 'pages' in got && got.pages !== undefined && got.pages.read < got.pages.of;
+    const outcome = 'problem' in got ? got.problem : isPart ? 'pages' : got.isCut ? 'cut' : 'read';
     if (!('problem' in got)) {
       await writer.putInParts({ kind: 'file', path: name, mark: '' }, got, signal);
       await writer.remove('file', name);
