@@ -45,21 +45,6 @@ const answering = (say: { about: string; as: 'take' | 'refuse'; why: string }[])
 });
 
 describe('what became of a version', () => {
-  it('says what became of each wish, once the version after it is there', () => {
-    const facts = story('a change of the tasks');
-    const [first, second] = decisionsOf(facts);
-    expect(first).toMatchObject({
-      ...{ status: 'replaced', approvals: [] },
-      voices: [{ says: 'wish', state: 'done' }],
-    });
-    expect(second).toMatchObject({ meta: { version: 2 }, status: 'approved', voices: [{ says: 'yes' }] });
-
-    const wished = facts.findIndex(({ type }) => type === 'TasksEdited') + 1;
-    expect(decisionsOf(facts.slice(0, wished))).toMatchObject([
-      { status: 'changing', voices: [{ says: 'wish', state: 'done' }] },
-    ]);
-  });
-
   it('says what became of a wish that joined another', () => {
     const settling = ['#1', '#2'].map((about) => ({ about, as: 'take' as const, why: `settled ${about}` }));
     const wished = told(told(both, wish()), wish(tom, 'no names'));
@@ -71,7 +56,7 @@ describe('what became of a version', () => {
     });
   });
 
-  it('says that it is parked, and that the next version is at work', () => {
+  it('says that it is parked, that the next version is at work, and once that is there what became of each wish', () => {
     const facts = story('a change of the plan');
     const until = (type: Fact['type']) => facts.slice(0, facts.findIndex((fact) => fact.type === type) + 1);
     const wishes = (state: string) =>
@@ -80,7 +65,7 @@ describe('what became of a version', () => {
     expect(decisionsOf(until('RoundAdded'))).toMatchObject([
       { status: 'changing', voices: wishes('stands') },
     ]);
-    expect(decisionsOf(facts)[0]).toMatchObject({ voices: wishes('done') });
+    expect(decisionsOf(facts)[0]).toMatchObject({ status: 'replaced', voices: wishes('done') });
   });
 
   it.each([

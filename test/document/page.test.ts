@@ -67,18 +67,14 @@ describe('the page of a plan', () => {
     expect(wordsOf(pageOf({ ...session, approvals }, 2))).toContain('Waits for a decision');
   });
 
-  it('has house rules, what was looked up, who said what and when, doubts, and what was left open or covered by something else', () => {
-    const words = wordsOf(pageOf(planSession('en')));
+  it('has house rules, what was looked up, who said what and when, doubts, what was left open or covered by something else, and what it is made with', () => {
+    const words = wordsOf(pageOf({ ...planSession('en'), calls: { 'anthropic:claude': 3 } }));
     for (const said of ['House rules', 'Looked up', 'In doubt', 'Not answered, left to the roles'])
       expect(words).toContain(said);
     expect(words).toContain('No longer needed, because of');
     expect(words).toContain('Lin Mei (2026-11-18 14:05:00 UTC)');
     expect(words).toContain('120 people, 9 rooms” (brief)');
-  });
-
-  it('says what it is made with', () => {
-    const foot = wordsOf(pageOf({ ...planSession('en'), calls: { 'anthropic:claude': 3 } }));
-    expect(foot).toMatch(/Written by anthropic:claude\./);
+    expect(words).toMatch(/Written by anthropic:claude\./);
   });
 });
 

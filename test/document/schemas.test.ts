@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { decisionFiles } from '../../src/document/decision.js';
 import { filesOfVersion } from '../../src/document/files.js';
 import { publishedSchemas } from '../../src/document/schema/hand-off.js';
@@ -89,19 +89,6 @@ describe('the published schemas', () => {
     expect(seen.size).toBeGreaterThan(60);
     expect([...seen].flatMap(judgeDecision)).toEqual([]);
   });
-});
-
-test('what a later schema takes away is a member that is gone, missing, needed or of another kind, and never what is more', () => {
-  const schema = (properties: Record<string, Schema>, required = ['status']) => ({ properties, required });
-  const status = { type: 'string', enum: ['waiting'] };
-  const first = schema({ status });
-  const breaks = (later: Schema) => breaksIn(promisesOf(first), promisesOf(later)).length;
-
-  expect(breaks(schema({ status: { enum: ['waiting', 'parked'] }, hash: { type: 'number' } }))).toBe(0);
-  expect(breaks(schema({ status, hash: { type: 'number' } }, ['status', 'hash']))).toBe(1);
-  expect(breaks(schema({}, []))).toBe(1);
-  expect(breaks(schema({ status }, []))).toBe(1);
-  expect(breaks(schema({ status: { enum: ['parked'] } }))).toBe(1);
 });
 
 /** A name that code has given: R1, AC3, Q1b, S1, M2, #3. */

@@ -8,20 +8,14 @@ import { liveOf } from '../../src/workshop/plan/references.js';
 import { largePlan } from './large-plan.js';
 import { planSession, withFields } from './session.js';
 
-/** The line of the one date of a plan in which Jan has two and a half days a week, and this person does all. */
-function lineOf(who: string, to: number, language: Language) {
-  const jan = {
-    who: 'Jan',
-    days: 2.5,
-    from: '',
-    to: '',
-    weekdays: ['mon' as const, 'tue' as const, 'wed' as const],
-  };
-  const frame = { start: '2027-01-04', dates: [{ name: 'live', date: '2027-01-08' }], people: [jan] };
+/** The line of the one date of a plan in which Jan has so many days a week, and this person does all. */
+function lineOf(who: string, to: number, language: Language, { days = 2.5, date = '2027-01-08' } = {}) {
+  const weekdays = days === 2.5 ? (['mon', 'tue', 'wed'] as const) : [];
+  const people = [{ who: 'Jan', days, from: '', to: '', weekdays: [...weekdays] }];
+  const frame = { start: '2027-01-04', dates: [{ name: 'live', date }], people };
   const items = [anItem('frame', 'F1', frame), anItem('task', 'T1', { who, from: 1, to, by: 'live' })];
-  const [date] = sumsOf(givenOf(items).plan).dates;
-  if (!date) throw new Error('there is no date');
-  return dateTold(language, date);
+  const [sum] = sumsOf(givenOf(items).plan).dates;
+  return dateTold(language, sum ?? expect.fail('there is no date'));
 }
 
 test('a date holds only where everybody’s days are known, and what somebody has is said to a tenth of a day', () => {
@@ -35,16 +29,7 @@ test('a date holds only where everybody’s days are known, and what somebody ha
 });
 
 test('a date with little to spare says when all of it ends, and with none that it just fits', () => {
-  const dated = (to: number, date: string) => {
-    const jan = { who: 'Jan', days: 5, from: '', to: '', weekdays: [] };
-    const frame = { start: '2027-01-04', dates: [{ name: 'live', date }], people: [jan] };
-    const items = [
-      anItem('frame', 'F1', frame),
-      anItem('task', 'T1', { who: 'Jan', from: 1, to, by: 'live' }),
-    ];
-    const [sum] = sumsOf(givenOf(items).plan).dates;
-    return dateTold('en', sum ?? expect.fail('there is no date'));
-  };
+  const dated = (to: number, date: string) => lineOf('Jan', to, 'en', { days: 5, date });
 
   expect(dated(5, '2027-01-08')).toEqual({
     text: 'live (2027-01-08): Jan: 1 to 5 days of 5; all of it ends between 2027-01-04 and 2027-01-08',

@@ -55,7 +55,7 @@ function isBuilding(node: Node): boolean {
   return isText && ['match', 'matchAll', 'search'].includes(callee.property?.name ?? '');
 }
 
-function* nodesOf(value: unknown): Generator<Node> {
+export function* nodesOf(value: unknown): Generator<Node> {
   if (Array.isArray(value)) for (const each of value) yield* nodesOf(each);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return;
   const node = value as Node;

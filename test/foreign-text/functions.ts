@@ -7,7 +7,6 @@ import { calm, keepingBoxes } from '../../src/document/hand-off/issues.js';
 import { channelHandOff } from '../../src/handoff/settings.js';
 import { readAttached } from '../../src/document/attached.js';
 import * as drawn from '../../src/document/page/html.js';
-import { html, paragraphs } from '../../src/document/page/html.js';
 import { rowsOf } from '../../src/document/page/reading.js';
 import { manifestWords, partOf, treeWords } from '../../src/knowledge/code/overview.js';
 import { bestLines, queryTerms } from '../../src/knowledge/code/searching.js';
@@ -21,38 +20,17 @@ import { cutPages, cutText } from '../../src/knowledge/passages.js';
 import { indexed, queryOf, termsIn } from '../../src/knowledge/words.js';
 import * as asked from '../../src/mcp/tool.js';
 import { createTokens } from '../../src/mcp/tokens.js';
-import {
-  capNamedIn,
-  everything,
-  roomNamedIn,
-  windowNamedIn,
-  withoutRefused,
-} from '../../src/models/abilities.js';
+import * as abilities from '../../src/models/abilities.js';
 import { readAnswer } from '../../src/models/answers/answer-text.js';
 import { sizeOf, tokensOf } from '../../src/models/cost.js';
-import {
-  callProblem,
-  errorIn,
-  outcomeOf,
-  readablePage,
-  refusal,
-} from '../../src/models/providers/call-problem.js';
+import * as problems from '../../src/models/providers/call-problem.js';
 import { signsIn } from '../../src/models/rehearsal/rehearsal.js';
 import { readTyped } from '../../src/playground/people/typed-text.js';
 import { foreign, foreignList, foreignName } from '../../src/prompts/foreign.js';
 import * as answers from '../../src/prompts/members.js';
-import { whoMeant } from '../../src/prompts/members.js';
 import * as links from '../../src/slack/blocks/render.js';
-import { mrkdwn } from '../../src/slack/blocks/render.js';
 import { readPlanCommand } from '../../src/slack/in/commands/plan-command.js';
 import * as incoming from '../../src/slack/in/messages/incoming-text.js';
-import {
-  askedDecision,
-  asksToPlan,
-  orderTo,
-  readSlash,
-  wordsToBot,
-} from '../../src/slack/in/messages/incoming-text.js';
 import { bounded, talkAsBrief, saysSomething } from '../../src/workshop/opening/talk-cards.js';
 import { briefProblem, isNoRequest, titleOf } from '../../src/workshop/opening/rules.js';
 import { invitedIn } from '../../src/slack/in/messages/orders.js';
@@ -65,27 +43,17 @@ import { figuresIn } from '../../src/text/figures.js';
 import { prettyJson } from '../../src/text/json.js';
 import { languageOf, tight } from '../../src/text/language.js';
 import { isNotKnown } from '../../src/text/not-known.js';
-import * as safe from '../../src/text/fit.js';
 import * as fit from '../../src/text/fit.js';
-import { shortDifference } from '../../src/text/fit.js';
 import * as escaping from '../../src/text/visible.js';
-import { visible, visibleIn } from '../../src/text/visible.js';
 import { narrow } from '../../src/text/amounts.js';
 import { isShortName, wordCount } from '../../src/text/words.js';
-import { namedIn } from '../../src/workshop/asking/answers/giving.js';
+import { isOnlyFiles, namedIn } from '../../src/workshop/asking/answers/giving.js';
 import { isForWorkshop } from '../../src/workshop/hearing/remarks.js';
-import { isOnlyFiles } from '../../src/workshop/asking/answers/giving.js';
 import { type EarlierPlan, itemsAsTexts } from '../../src/workshop/opening/earlier/facts.js';
 import { idsIn, isNamedIn, linksIn, speaksOfLast } from '../../src/workshop/opening/earlier/naming.js';
 import { broughtFrom } from '../../src/workshop/opening/earlier/rules.js';
 import { meaningByRule } from '../../src/workshop/hearing/reading/by-rule.js';
-import {
-  askedWhy,
-  hintsAtWorkshop,
-  isDoubtful,
-  namesApproval,
-  plainMeaning,
-} from '../../src/workshop/hearing/reading/plain-words.js';
+import * as plainWords from '../../src/workshop/hearing/reading/plain-words.js';
 import { isBareMark } from '../../src/workshop/deciding/ending.js';
 import { addRound } from '../../src/workshop/deciding/approval/revision.js';
 import { evolve, replay, unopened } from '../../src/workshop/evolve.js';
@@ -99,17 +67,10 @@ import { ownFigures } from '../../src/workshop/plan/figures.js';
 import { addresseeOf } from '../../src/workshop/asking/questions/questions.js';
 import { isRequester } from '../../src/workshop/base/question.js';
 import { coverUnheard, marksIn } from '../../src/workshop/course/routing/marks.js';
-import {
-  membersAt,
-  mentionedId,
-  nameKey,
-  namesWithin,
-  resolverFor,
-} from '../../src/workshop/people/rules.js';
+import * as people from '../../src/workshop/people/rules.js';
 import { typedName } from '../../src/workshop/course/routing/cards.js';
 import { begun } from '../workshop/story.js';
 import * as markdown from '../../src/document/markdown.js';
-import * as plainText from '../../src/document/markdown.js';
 import * as markup from '../../src/text/markup.js';
 
 const packed = (files: Record<string, string>) =>
@@ -136,6 +97,9 @@ const earlierPlan: EarlierPlan = {
   signs: ['file', 'words', 'id'],
   spots: ['w-7k2ab'],
 };
+const resolve = people.resolverFor(
+  people.membersAt({ roster: roleIds, members: [{ id: 'U1', name: 'Maya' }] }),
+);
 const rooms = [{ id: 'C0PLANNING', name: 'planning' }];
 
 /** Every function that takes what people, files, models or Slack wrote, by the module that it is in. */
@@ -149,12 +113,12 @@ export const functions: Record<string, Record<string, Take>> = {
     inline: markdown.inline,
     quote: markdown.quote,
     prose: markdown.markdownProse,
-    linesOf: plainText.markdownLines,
+    linesOf: markdown.markdownLines,
   },
   'document/page/html.ts': {
     fitted: (text) => drawn.fitted(text, 11, 1e9),
-    html: (text) => html`${text}`,
-    paragraphs,
+    html: (text) => drawn.html`${text}`,
+    paragraphs: drawn.paragraphs,
   },
   'document/page/reading.ts': { rowsOf: (text) => rowsOf([{ as: 'quote', text }]) },
   'text/json.ts': { prettyJson: (text) => prettyJson({ [text]: text }) },
@@ -230,10 +194,14 @@ export const functions: Record<string, Record<string, Take>> = {
   'mcp/tokens.ts': { find: (text) => createTokens('/nowhere/tokens').find(text) },
   'models/abilities.ts': {
     withoutRefused: (text) =>
-      withoutRefused(everything, { structures: ['schema', 'plain'], switches: ['cache'], cap: 64_000 }, text),
-    capNamedIn: (text) => capNamedIn(`max_tokens ${text}`, 64_000),
-    roomNamedIn: (text) => roomNamedIn(text, 64_000),
-    windowNamedIn,
+      abilities.withoutRefused(
+        abilities.everything,
+        { structures: ['schema', 'plain'], switches: ['cache'], cap: 64_000 },
+        text,
+      ),
+    capNamedIn: (text) => abilities.capNamedIn(`max_tokens ${text}`, 64_000),
+    roomNamedIn: (text) => abilities.roomNamedIn(text, 64_000),
+    windowNamedIn: abilities.windowNamedIn,
   },
   'models/answers/answer-text.ts': {
     readAnswer: (text) => readAnswer(text, schema),
@@ -242,11 +210,11 @@ export const functions: Record<string, Record<string, Take>> = {
   },
   'models/cost.ts': { tokensOf: (text) => tokensOf(sizeOf(text), 'anthropic:claude') },
   'models/providers/call-problem.ts': {
-    callProblem: (text) => callProblem({ message: text }, true),
-    refusal: (text) => refusal(400, { 'retry-after': text }, text),
-    errorIn: (text) => errorIn({ error: { code: 400, message: text } }),
-    outcomeOf: (text) => outcomeOf(400, [text], text),
-    readable: (text) => readablePage(`<html>${text}`),
+    callProblem: (text) => problems.callProblem({ message: text }, true),
+    refusal: (text) => problems.refusal(400, { 'retry-after': text }, text),
+    errorIn: (text) => problems.errorIn({ error: { code: 400, message: text } }),
+    outcomeOf: (text) => problems.outcomeOf(400, [text], text),
+    readable: (text) => problems.readablePage(`<html>${text}`),
   },
   'models/rehearsal/rehearsal.ts': { signsIn },
   'playground/people/typed-text.ts': { readTyped: (text) => readTyped(text, rooms) },
@@ -256,7 +224,7 @@ export const functions: Record<string, Record<string, Take>> = {
     nameOf: foreignName,
   },
   'prompts/members.ts': {
-    whoMeant: (text) => whoMeant(unopened, text),
+    whoMeant: (text) => answers.whoMeant(unopened, text),
     said: answers.saidField,
     bareId: answers.bareId,
     upTo: (text) => answers.upTo(200, text),
@@ -268,13 +236,13 @@ export const functions: Record<string, Record<string, Take>> = {
     'readPlanCommand show': (text) => readPlanCommand(`show ${text}`),
   },
   'slack/in/messages/incoming-text.ts': {
-    asksToPlan: (text) => asksToPlan(`<@U123> ${text}`, 'U123'),
-    askedDecision,
-    'askedDecision, as a question': (text) => askedDecision(`what did we decide about ${text}`),
-    orderTo: (text) => orderTo(`<@U123> ${text}`, 'U123'),
-    readSlash,
-    'readSlash, as a word': (text) => readSlash(`/a${text}`),
-    wordsToBot: (text) => wordsToBot(`/plan ${text}`, 'U123'),
+    asksToPlan: (text) => incoming.asksToPlan(`<@U123> ${text}`, 'U123'),
+    askedDecision: incoming.askedDecision,
+    'askedDecision, as a question': (text) => incoming.askedDecision(`what did we decide about ${text}`),
+    orderTo: (text) => incoming.orderTo(`<@U123> ${text}`, 'U123'),
+    readSlash: incoming.readSlash,
+    'readSlash, as a word': (text) => incoming.readSlash(`/a${text}`),
+    wordsToBot: (text) => incoming.wordsToBot(`/plan ${text}`, 'U123'),
     mentionedIn: incoming.mentionedIn,
     readable: (text) => incoming.readable(text, () => 'Maya'),
     withoutAddress: (text) => incoming.withoutAddress(text, 'U123'),
@@ -294,7 +262,7 @@ export const functions: Record<string, Record<string, Take>> = {
     normal: (text) => normal(text, 'NFKC'),
   },
   'slack/blocks/render.ts': {
-    mrkdwn,
+    mrkdwn: links.mrkdwn,
     withLinks: (text) => links.withLinks(text, 3_000, () => 'https://a'),
     withoutLinks: (text) => links.withoutLinks(`<message:${text}|${text}>`),
     targetsIn: (text) => links.targetsIn(`<message:${text}|${text}>`),
@@ -302,20 +270,19 @@ export const functions: Record<string, Record<string, Take>> = {
   'slack/in/forms/tasks-form.ts': { readTasks: (text) => readTasks(unopened, text) },
   'text/visible.ts': {
     ...escaping,
-    visible,
-    visibleIn: (text) => visibleIn({ [text]: [text] }),
+    visibleIn: (text) => escaping.visibleIn({ [text]: [text] }),
     visibleJson: (text) => escaping.visibleJson([text]),
   },
   'text/fit.ts': {
-    shortDifference: (text) => shortDifference(`${text} a`, `${text} b`, 60),
-    'shortDifference, another text': (text) => shortDifference(text, 'b', 60),
-    said: safe.said,
-    sentence: (text) => safe.sentence(text, '.'),
-    plainLine: safe.plainLine,
-    quoted: safe.quoted,
-    oneLine: safe.oneLine,
+    shortDifference: (text) => fit.shortDifference(`${text} a`, `${text} b`, 60),
+    'shortDifference, another text': (text) => fit.shortDifference(text, 'b', 60),
+    said: fit.said,
+    sentence: (text) => fit.sentence(text, '.'),
+    plainLine: fit.plainLine,
+    quoted: fit.quoted,
+    oneLine: fit.oneLine,
     splitEscaped: (text) => fit.splitEscaped(escaping.escaped(text), 2_900),
-    splitText: (text) => fit.splitText(safe.said(text), 2_900),
+    splitText: (text) => fit.splitText(fit.said(text), 2_900),
     clip: (text) => fit.clip(text, 2_900),
     lengthOf: fit.lengthOf,
     'clip, far down': (text) => fit.clip(text, 39_000),
@@ -336,16 +303,11 @@ export const functions: Record<string, Record<string, Take>> = {
   'text/words.ts': { wordCount, isShortName },
   'workshop/course/routing/marks.ts': { marksIn, coverUnheard },
   'workshop/people/rules.ts': {
-    resolve: (text) =>
-      resolverFor(membersAt({ roster: roleIds, members: [{ id: 'U1', name: 'Maya' }] }))(text),
-    'resolve, every name of a mark': (text) => {
-      marksIn(`[NEXT: ${text}]`).names.map(
-        resolverFor(membersAt({ roster: roleIds, members: [{ id: 'U1', name: 'Maya' }] })),
-      );
-    },
-    mentionedId,
-    nameKey,
-    namesWithin,
+    resolve: (text) => resolve(text),
+    'resolve, every name of a mark': (text) => marksIn(`[NEXT: ${text}]`).names.map(resolve),
+    mentionedId: people.mentionedId,
+    nameKey: people.nameKey,
+    namesWithin: people.namesWithin,
   },
   'workshop/course/routing/cards.ts': { typedName },
   'workshop/plan/saying.ts': { dueForWish: (text) => dueForWish(workshop, text) },
@@ -386,11 +348,8 @@ export const functions: Record<string, Record<string, Take>> = {
       meaningByRule(workshop, 'plan', { by: workshop.requester, message: '1.1', text, seen: 1 }),
   },
   'workshop/hearing/reading/plain-words.ts': {
-    plainMeaning: (text) => plainMeaning(text, 1),
-    namesApproval,
-    isDoubtful,
-    hintsAtWorkshop,
-    askedWhy,
+    ...plainWords,
+    plainMeaning: (text) => plainWords.plainMeaning(text, 1),
   },
   'workshop/plan/check/texts.ts': {
     check: (text) => checked({ name: text }),

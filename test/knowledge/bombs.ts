@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { constants, deflateSync } from 'node:zlib';
 import { pdfFrom, pdfOf, streamOf } from './pdf.js';
 
@@ -26,10 +27,7 @@ const plainFont = font.replace('/ToUnicode 6 0 R ', '');
 /** A page whose drawing is this stream. */
 const drawn = (drawing: Buffer) => pdfFrom([catalog, onePage, page(resources), plainFont, drawing]);
 
-/** Gigabytes of blanks, deflated once. */
-const inflating = () => drawn(streamOf(deflated(4_096), '/Filter /FlateDecode'));
-
-/** The same deflated once more: a few kilobytes. */
+/** Gigabytes of blanks, deflated twice: a few kilobytes. */
 export const inflatingTwice = () =>
   drawn(streamOf(deflateSync(deflated(4_096)), '/Filter [/FlateDecode /FlateDecode]'));
 
@@ -78,16 +76,6 @@ export const cyclic = () =>
 export const lying = () =>
   pdfFrom([catalog, onePage.replace('/Count 1', '/Count 1000000000'), page(resources), plainFont, hello]);
 
-/** The same page a million times. */
-const crowded = () =>
-  pdfFrom([
-    catalog,
-    `<< /Type /Pages /Kids [${'3 0 R '.repeat(1_000_000)}] /Count 1000000 >>`,
-    page(resources),
-    plainFont,
-    hello,
-  ]);
-
 /** A picture of 100,000 by 100,000 points beside the text. */
 const picture = () =>
   pdfFrom([
@@ -118,13 +106,9 @@ const filled = (text: string) => Buffer.from(text.repeat(Math.ceil(bytes / text.
 /** Texts of 20 MB that are made to be slow. */
 export const texts: Record<string, () => Buffer> = {
   'one-line.txt': () => filled('word '),
-  'newlines.txt': () => filled('\n'),
   'headings.md': () => filled('# a\nb\n'),
-  'signs.md': () => filled('#'),
   'fences.md': () => filled('```'),
   'blanks.md': () => filled('# a \t'),
-  'separators.txt': () => filled('\u2028'),
-  'pairs.txt': () => filled('审批'),
   'deep.json': () => filled('['),
   'cells.csv': () => filled('",",'),
   'zeros.txt': () => Buffer.alloc(bytes),
@@ -133,13 +117,20 @@ export const texts: Record<string, () => Buffer> = {
 };
 
 export const pdfs: Record<string, () => Buffer> = {
-  'inflating.pdf': inflating,
   'inflating-twice.pdf': inflatingTwice,
   'doubling.pdf': doubling,
   'mapping.pdf': mapping,
   'cyclic.pdf': cyclic,
   'lying.pdf': lying,
-  'crowded.pdf': crowded,
   'picture.pdf': picture,
   'nested-lists.pdf': nestedLists,
 };
+
+/** The processes that this one, or another one, has started and that are still there. */
+export function childrenOf(parent = process.pid): number[] {
+  const lines = execFileSync('ps', ['-A', '-o', 'ppid=,pid=,stat=,comm='], { encoding: 'utf8' }).split('\n');
+  return lines.flatMap((line) => {
+    const [ppid, pid, state = '', command = ''] = line.trim().split(/\s+/);
+    return Number(ppid) === parent && !state.startsWith('Z') && !command.endsWith('ps') ? [Number(pid)] : [];
+  });
+}

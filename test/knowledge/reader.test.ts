@@ -1,8 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import { fileLimits } from '../../src/knowledge/read-file.js';
 import { createReader } from '../../src/knowledge/reader.js';
-import { cyclic, doubling, lying } from './bombs.js';
+import { childrenOf, cyclic, doubling, lying } from './bombs.js';
 import { pdfOf } from './pdf.js';
 
 const going = () => new AbortController().signal;
@@ -12,15 +11,6 @@ const problemOf = async (...given: Parameters<typeof read>) => {
   const got = await read(...given);
   return 'problem' in got ? got.problem : undefined;
 };
-
-/** The processes that this one, or another one, has started and that are still there. */
-function childrenOf(parent = process.pid): number[] {
-  const lines = execFileSync('ps', ['-A', '-o', 'ppid=,pid=,stat=,comm='], { encoding: 'utf8' }).split('\n');
-  return lines.flatMap((line) => {
-    const [ppid, pid, state = '', command = ''] = line.trim().split(/\s+/);
-    return Number(ppid) === parent && !state.startsWith('Z') && !command.endsWith('ps') ? [Number(pid)] : [];
-  });
-}
 
 describe('a file', () => {
   test('is read by a process of its own, which is gone then', async () => {

@@ -1,10 +1,9 @@
-import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createAnthropic } from '../../src/models/providers/anthropic.js';
 import type { Ask } from '../../src/prompts/ask.js';
 import { about, ask, good } from './broker-asks.js';
 import { brokerRoom } from './broker-room.js';
-import { memoryOf } from './providers/call.js';
+import { memoryOf, received } from './providers/call.js';
 import { startVendor, type Vendor } from './vendors/vendor.js';
 
 const text = JSON.stringify(good);
@@ -59,18 +58,6 @@ async function requests(count: number): Promise<void> {
 /** Whose request was sent, in order. */
 const sent = () =>
   vendor.requests.map(({ body }) => /You are (.*)\./.exec(body.messages[0].content.at(-1).text)?.[1]);
-
-/** Resolves when a response's headers, or the first piece of its body, have come to this side. */
-function received(what: 'headers' | 'bodyChunkReceived'): Promise<void> {
-  const channel = `undici:request:${what}`;
-  return new Promise((done) => {
-    const heard = () => {
-      unsubscribe(channel, heard);
-      setImmediate(done);
-    };
-    subscribe(channel, heard);
-  });
-}
 
 test('of five calls at once one is sent, and the others when its first byte is there: they read what it wrote', async () => {
   const { answer, load, rows } = await room();

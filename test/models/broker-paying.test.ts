@@ -127,19 +127,14 @@ describe('a budget', () => {
     expect(await tries()).toEqual(['one:a unfit']);
   });
 
-  test('is as much again each time that people allow more', async () => {
-    const { asked } = await brokerRoom({ 'one:a': fine }, limited({ tokens: 4_000 }));
+  test('is as much again each time that people allow more, and that of the policy where it is less', async () => {
+    const { asked } = await brokerRoom({ 'one:a': fine }, limited({ tokens: 4_000, micros: 5_000_000 }));
+    const policy = { task: 'another', budget: '0.001' };
 
     expect(await asked({ about: { raises: 0 } })).toMatchObject({ failure: 'budget' });
     expect(await asked({ about: { raises: 1 } })).toMatchObject({ model: 'one:a' });
-  });
-
-  test('is that of the policy where it is less, once more each time that people allow it', async () => {
-    const { asked } = await brokerRoom({ 'one:a': fine }, limited({ micros: 5_000_000 }));
-    const budget = '0.001';
-
-    expect(await asked({ about: { raises: 0, budget } })).toMatchObject({ failure: 'budget' });
-    expect(await asked({ about: { raises: 400, budget } })).toMatchObject({ model: 'one:a' });
+    expect(await asked({ about: { ...policy, raises: 1 } })).toMatchObject({ failure: 'budget' });
+    expect(await asked({ about: { ...policy, raises: 400 } })).toMatchObject({ model: 'one:a' });
   });
 
   test('counts what is under way: many calls at once cannot spend it twice', async () => {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createCircuitBreaker } from '../../src/models/broker/call-limiter.js';
 import { manualClock } from '../manual-clock.js';
-import { about, ask } from './broker-asks.js';
 import { brokerRoom } from './broker-room.js';
 import { answers, fails } from './scripted-provider.js';
 
@@ -61,15 +60,6 @@ describe('a model that denies access', () => {
     expect(logged).toHaveLength(2);
   });
 
-  test('is asked by all that are tried again together, each by itself', async () => {
-    const { broker, asked, settled } = await brokerRoom({ 'one:a': [fails('denied'), answers()] });
-    await asked();
-    const never = new AbortController().signal;
-
-    const tries = ['one', 'two'].map((task) => broker.answer(ask, { ...about, task }, never));
-    expect(await settled(Promise.all(tries))).toMatchObject([{ model: 'one:a' }, { model: 'one:a' }]);
-  });
-
   test('is asked when the one that is only cooling gives no answer either', async () => {
     const { asked } = await brokerRoom({ 'one:a': [fails('denied'), answers()], 'two:b': [busy()] });
     await asked();
@@ -93,30 +83,16 @@ describe('how long a model is left alone', () => {
     });
   };
 
-  test('is what the vendor asks for, from fifteen seconds to five minutes', () => {
+  test('is what the vendor asks for, from fifteen seconds to five minutes, and doubles with every repeat up to that', () => {
     expect([undefined, 1_000, 60_000, 9_999_000].map((ms) => waits([ms])[0])).toEqual([15, 15, 60, 300]);
+    expect(waits(Array(6).fill(undefined))).toEqual([15, 30, 60, 120, 240, 300]);
   });
 
-  test('doubles with every repeat up to five minutes', () => {
-    expect(waits([undefined, undefined, undefined, undefined, undefined, undefined])).toEqual([
-      15, 30, 60, 120, 240, 300,
-    ]);
-  });
-
-  test('is counted once for calls that fail together', () => {
-    const clock = manualClock();
-    const breaker = createCircuitBreaker(clock);
-    for (let calls = 0; calls < 4; calls += 1) breaker.failed('a');
-    clock.advance(15_000);
-
-    expect(breaker.restOf('a')).toBeUndefined();
-  });
-
-  test('is not shortened by another call that was under way, and fails with less to wait', () => {
+  test('is counted once for calls that fail together, and not shortened by one with less to wait', () => {
     const clock = manualClock();
     const breaker = createCircuitBreaker(clock);
     breaker.failed('a', 60_000);
-    breaker.failed('a');
+    for (let calls = 0; calls < 4; calls += 1) breaker.failed('a');
     breaker.denied('b');
     breaker.failed('b');
     clock.advance(59_000);

@@ -108,28 +108,19 @@ test('what can be looked up is left out where a window has no room for it', asyn
   expect(requests.map(({ messages }) => messages.at(-1)?.content)).toEqual([short]);
 });
 
-test.for<[string, Oddity]>([
-  [
-    'is refused',
-    (b, fitting) =>
-      JSON.stringify(b.messages).length > 16_000
-        ? { status: 400, body: { error: 'the request exceeds the available context size (6000 tokens)' } }
-        : says(b, fitting),
-  ],
+test.for<[string, (cap?: number) => string]>([
+  ['is refused', () => 'the request exceeds the available context size (6000 tokens)'],
   [
     'leaves too little for an answer',
-    (b, fitting) =>
-      JSON.stringify(b.messages).length > 16_000
-        ? {
-            status: 400,
-            body: {
-              error: `This model's maximum context length is 8192 tokens and your request has 7000 input tokens (${b.max_tokens} > 8192 - 7000).`,
-            },
-          }
-        : says(b, fitting),
+    (cap) =>
+      `This model's maximum context length is 8192 tokens and your request has 7000 input tokens (${cap} > 8192 - 7000).`,
   ],
-])('what can be looked up is left out once a prompt %s', async ([, oddity]) => {
-  const { answer, requests } = await room(oddity);
+])('what can be looked up is left out once a prompt %s', async ([, words]) => {
+  const { answer, requests } = await room((b, fitting) =>
+    JSON.stringify(b.messages).length > 16_000
+      ? { status: 400, body: { error: words(b.max_tokens) } }
+      : says(b, fitting),
+  );
 
   expect(await answer(sparing)).toMatchObject({ answer: good, weak: ['room'] });
   expect(requests.map(({ messages }) => messages.at(-1)?.content)).toEqual([long, short]);

@@ -57,10 +57,6 @@ const goesOn = (request: Request, begins: string, piece: string): Sent => ({
   ],
 });
 const chatter = 'You seem to share some information with me. What would you like me to do with it?';
-const whole = (content: unknown, finish = 'stop'): Sent => ({
-  status: 200,
-  body: { choices: [{ index: 0, finish_reason: finish, message: { role: 'assistant', content } }] },
-});
 export const calls = (input: string, name = 'json_tool_call'): Sent => ({
   events: [
     chunk({ tool_calls: [{ index: 0, id: 'a', function: { name, arguments: input } }] }),
@@ -105,23 +101,10 @@ export const answering: Record<string, Oddity> = {
   'sends signs of life that are no JSON': (_, good) => ({
     events: ['data: ping\n\n', 'data: null\n\n', chunk({ content: good }), chunk({}, 'stop')],
   }),
-  'has read its answer itself': (_, good) => whole(JSON.parse(good)),
   'sends all that it has so far, each time': (_, good) => ({
     events: [chunk({ content: good.slice(0, 9) }), chunk({ content: good }), chunk({}, 'stop')],
   }),
   'answers by calling a tool': (_, good) => calls(good),
-  'never ends the call of a tool': (b, good) =>
-    has(b).tools
-      ? {
-          events: Array.from({ length: 400 }, () =>
-            chunk({ tool_calls: [{ index: 0, function: { arguments: ' \n'.repeat(9) } }] }),
-          ),
-        }
-      : says(b, good),
-  'fills a whole answer with white space where it is held to a form': (b, good) =>
-    b.response_format ? whole(`{${' \n'.repeat(9_000)}`, 'length') : says(b, good),
-  'crashes of tools, and says so': (b, good) =>
-    has(b).tools ? refused('tools param requires --jinja flag', 500) : says(b, good),
   'crashes of a schema without a word': (b, good) =>
     has(b).schema ? { status: 500, body: 'Internal Server Error', type: 'text/plain' } : says(b, good),
   'counts the cap among the tokens of a minute': (b, good) =>
@@ -133,25 +116,12 @@ export const answering: Record<string, Oddity> = {
       : says(b, good),
   'refuses every form without a word about it': (b, good) =>
     b.response_format ? refused('Bad request') : says(b, good),
-  'fails at calls of tools': (b, good) =>
-    has(b).tools
-      ? refused('Failed to call a function. Please adjust your prompt. tool_use_failed')
-      : says(b, good),
-  'refuses tools without a word about them': (b, good) =>
-    has(b).tools ? refused('Bad request') : says(b, good),
 };
 
 /** Servers that cannot answer, and by which words a person learns why. */
 export const failing: Record<string, { server: Oddity; failure: string; words: RegExp }> = {
   'forgets the front of what does not fit': {
     server: () => ({ events: [chunk({ content: chatter }), chunk({}, 'stop'), counted(4096, 26)] }),
-    failure: 'tooLong',
-    words: /window of 4096 tokens.*needed/,
-  },
-  'runs into the end of its window': {
-    server: (_, good) => ({
-      events: [chunk({ content: good.slice(0, 9) }), chunk({}, 'length'), counted(4000, 96)],
-    }),
     failure: 'tooLong',
     words: /window of 4096 tokens.*needed/,
   },
@@ -165,26 +135,10 @@ export const failing: Record<string, { server: Oddity; failure: string; words: R
     failure: 'unreadable',
     words: /goes on for ever/,
   },
-  'says the same sentence again and again': {
-    server: (b) =>
-      goesOn(b, '{"enough": true, "question": "', 'Please tell me what you would like to have. '),
-    failure: 'unreadable',
-    words: /goes on for ever/,
-  },
   'refuses everything without a reason': {
     server: () => refused('Bad request'),
     failure: 'denied',
     words: /Bad request/,
-  },
-  'has no model loaded': {
-    server: () => ({ status: 400, body: { error: 'No models loaded. Please load a model first.' } }),
-    failure: 'denied',
-    words: /load a model/,
-  },
-  'finds too long what has room': {
-    server: () => refused("This model's maximum context length is 16384 tokens. Please reduce it."),
-    failure: 'tooLong',
-    words: /maximum context length is 16384 tokens\. Please reduce it/,
   },
   'lets too few tokens through in a minute': {
     server: (b) =>
@@ -203,11 +157,6 @@ export const failing: Record<string, { server: Oddity; failure: string; words: R
     }),
     failure: 'busy',
     words: /upstream is gone/,
-  },
-  'says bare what is wrong': {
-    server: () => ({ status: 200, body: { code: 1113, msg: 'no balance', success: false } }),
-    failure: 'busy',
-    words: /no balance/,
   },
   'stands behind a page that denies access': {
     server: () => pageOf(403, 'Attention Required!'),

@@ -1,54 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { wireSchema, wireText } from '../../src/models/answers/wire-schema.js';
-import { tableAnswer } from '../../src/prompts/table-answer.js';
 import { createHash } from 'node:crypto';
 import { fingerprintOf } from '../../src/models/broker/work.js';
 import { sizeOf } from '../../src/models/cost.js';
 import type { LookUpTool } from '../../src/models/provider.js';
 import type { Ask } from '../../src/prompts/ask.js';
 import { ask as one } from './broker-asks.js';
-
-const prompts = resolve(import.meta.dirname, '../../src/prompts');
-/** Schemas that several prompts share, by what their files say of them. */
-const shared: [RegExp, z.ZodType][] = [[/schema: tableAnswer/, tableAnswer]];
-
-const files = readdirSync(prompts)
-  .filter((file) => file.endsWith('.ts'))
-  .filter((file) => /\bprompt: 'planning_/.test(readFileSync(resolve(prompts, file), 'utf8')));
-
-async function schemasOf(file: string): Promise<z.ZodType[]> {
-  const exported = (await import(`${prompts}/${file}`)) as Record<string, unknown>;
-  const named = Object.entries(exported).flatMap(([name, each]) =>
-    name.endsWith('Answer') && each instanceof z.ZodType ? [each] : [],
-  );
-  const source = readFileSync(resolve(prompts, file), 'utf8');
-  return [...named, ...shared.flatMap(([sign, schema]) => (sign.test(source) ? [schema] : []))];
-}
-
-const allowed = new Set(['type', 'enum', 'anyOf', 'items', 'properties', 'required', 'additionalProperties']);
-
-function check(schema: z.core.JSONSchema.BaseSchema): void {
-  expect(Object.keys(schema).filter((key) => !allowed.has(key))).toEqual([]);
-  if (schema.type === 'object') {
-    expect(schema.additionalProperties).toBe(false);
-    expect(schema.required).toEqual(Object.keys(schema.properties ?? {}));
-  } else expect(schema.properties).toBeUndefined();
-  const parts = [schema.items, ...(schema.anyOf ?? []), ...Object.values(schema.properties ?? {})].flat();
-  for (const part of parts) if (typeof part === 'object') check(part);
-}
-
-test.for(files)('what %s asks for is portable, all the way down', async (file) => {
-  const schemas = await schemasOf(file);
-  expect(schemas.length).toBeGreaterThan(0);
-  for (const schema of schemas) {
-    const wire = wireSchema(schema);
-    expect(wire.type).toBe('object');
-    check(wire as z.core.JSONSchema.BaseSchema);
-  }
-});
 
 test('keys keep their order, and how much it may be is not said', () => {
   const schema = z.object({

@@ -59,7 +59,7 @@ export function askOf(session: Session, task: Task): Ask | undefined {
 }
 
 /** A session with a file that is too long to be given whole. */
-export function withSource(session: Session, text: string): Session {
+function withSource(session: Session, text: string): Session {
   const passages = Array.from({ length: 3 }, (_, index) => ({
     ...{ id: `S${index + 1}`, where: `prices.md (${index + 1})` },
     text: index === 0 ? text : 'Seven francs a meal. '.repeat(500),
@@ -144,6 +144,9 @@ export function everyPrompt(language: Language): Record<string, Ask> {
       task.kind !== 'read-reply' && session.questions.some(({ state }) => state === 'put'),
   );
   const open = waiting?.session ?? later;
+  const ruled = found('speak', 'RiskPlanner', 2).session;
+  const houseRule = { number: 2, text: words.rule, by: maya, at: now };
+  const earlier = { title: words.title, state: 'draft' as const };
   const passage = { id: 'S1', title: 'runbook.md', where: 'docs/runbook.md', text: words.remark };
   const code = [
     { id: 'S1', title: 'The repository', where: './@3f2a1b9c04de', text: '12 files: 9 .ts\nsrc/ 9' },
@@ -155,29 +158,13 @@ export function everyPrompt(language: Language): Record<string, Ask> {
     'first-view': first('first-view', 'RiskPlanner'),
     'question-merge': mergeQuestions(found('speak', 'ProductPlanner', 1).session, now),
     'speak-first': first('speak', 'ProductPlanner', 1),
-    'speak-round-1': first('speak', 'RiskPlanner', 1),
     'speak-round-2': first('speak', 'ProductPlanner', 2),
     'speak-again': speak(found('speak', 'RiskPlanner', 1).session, 'RiskPlanner', now, {
       found: [passage],
       unfounded: true,
     }),
-    'speak-with-rules': speak(
-      withRules(found('speak', 'RiskPlanner', 2).session, words.rule),
-      'RiskPlanner',
-      now,
-    ),
-    'first-view-with-rules': firstView(
-      withRules(found('first-view', 'RiskPlanner').session, words.rule),
-      'RiskPlanner',
-      now,
-    ),
+    'speak-with-rules': speak({ ...ruled, houseRules: [houseRule] }, 'RiskPlanner', now),
     'speak-with-code': speak(found('speak', 'SystemDesigner', 1).session, 'SystemDesigner', now, { code }),
-    'first-view-with-code': firstView(
-      found('first-view', 'SystemDesigner').session,
-      'SystemDesigner',
-      now,
-      code,
-    ),
     'speak-reading': reader.ask,
     'speak-last-reading': speak(
       { ...reader.session, roundLimit: reader.session.rounds.length },
@@ -204,7 +191,6 @@ export function everyPrompt(language: Language): Record<string, Ask> {
     'reply-intent': readReply(asking(open, words.counter), '900.1', now),
     'clarify-dialogue': answerCounter(asking(open, words.counter), '900.1', now),
     'reply-intent-version': onVersion.ask,
-    'clarify-dialogue-version': answerCounter(later, '9.1', now),
     'review-revision': first('review-revision'),
     'speak-named': speak(
       saying(found('speak', 'RiskPlanner', 1).session, [
@@ -216,38 +202,17 @@ export function everyPrompt(language: Language): Record<string, Ask> {
       { task: 'named' },
     ),
     'intent-check': checkIntent({
-      ...{ language, now },
-      message: { by: maya.name, text: words.brief },
+      ...{ language, now, message: { by: maya.name, text: words.brief }, unknown: ['w-zzzzz'] },
       earlier: [
+        { ...earlier, ref: 'W1', workshop: 'w-7k2ab', version: 1, signs: ['id', 'close'] },
         {
-          ref: 'W1',
-          workshop: 'w-7k2ab',
-          title: words.title,
-          state: 'draft',
-          version: 1,
-          signs: ['id', 'close'],
-        },
-        {
-          ...{
-            ref: 'W2',
-            workshop: 'w-9x9xy',
-            title: words.title,
-            state: 'closed',
-            version: 2,
-            signs: ['file'],
-          },
+          ...{ ...earlier, ref: 'W2', workshop: 'w-9x9xy', version: 2, signs: ['file'] },
           file: { name: 'planning.ai.json', kind: 'plan' },
         },
       ],
-      unknown: ['w-zzzzz'],
       points: [words.requirement, words.secret],
     }),
   };
-}
-
-/** The channel has a house rule. */
-function withRules(session: Session, text: string): Session {
-  return { ...session, houseRules: [{ number: 2, text, by: maya, at: now }] };
 }
 
 /** Somebody has asked back on the first question. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { speak } from '../../src/prompts/at-table.js';
-import { judgementFrom, mergeQuestions, viewFrom } from '../../src/prompts/beginning.js';
+import { mergeQuestions, viewFrom } from '../../src/prompts/beginning.js';
 import { fenced, foreign, type Layout } from '../../src/prompts/foreign.js';
 import { checkIntent } from '../../src/prompts/intent-check.js';
 import { attacks, names } from './attacks.js';
@@ -9,16 +9,11 @@ import { asksIn, now, saying } from './every-prompt.js';
 import { bytes } from './rendered.js';
 import { steered } from './steered.js';
 import { outsideFrom } from '../../src/prompts/outside.js';
-import { readingFrom } from '../../src/prompts/replies.js';
-import { reviewedFrom } from '../../src/prompts/revision.js';
 import { type TableAnswer, turnFrom } from '../../src/prompts/table-answer.js';
 import type { RoleId } from '../../src/roles/index.js';
 import type { Fact } from '../../src/workshop/facts.js';
-import type { TaskInput } from '../../src/workshop/inputs.js';
-import { pending } from '../../src/workshop/pending.js';
 import type { Session } from '../../src/workshop/session.js';
-import type { Task } from '../../src/workshop/base/tasks.js';
-import { answerTo, maya, opened, played, sessionOf, told, tom } from '../workshop/story.js';
+import { maya, opened, played, type Script, sessionOf, told, tom } from '../workshop/story.js';
 
 const marker = 'Zq7Zq';
 /** An attack whose every line can be found again in a prompt. */
@@ -67,19 +62,15 @@ test.each(Object.entries(attacks))(
   (name, text) => staysInside(text, name),
 );
 
-test.each(names)('a display name stays on its own fenced line: %j', (name) => {
-  const lines = foreign('A remark', 'words', name).split('\n');
-  expect(lines).toHaveLength(3);
-  expect(lines.slice(1).every((line) => line.startsWith('| '))).toBe(true);
-  expect([...(lines[1] ?? '')].length).toBeLessThanOrEqual(70);
-});
-
 test('nobody can write a line that does not begin with the fence', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (text, by) => {
       const [source, ...lines] = foreign('Source', text, by).split(/[\n\r\u0085\u2028\u2029\v\f]/u);
       expect(source).toBe('Source:');
       expect(lines.every((line) => line === '|' || line.startsWith('| '))).toBe(true);
+      const [, named = '', ...words] = foreign('A remark', 'words', by).split('\n');
+      expect(words).toEqual(['| words']);
+      expect([...named].length).toBeLessThanOrEqual(70);
       // Reordering, unseen and control characters are gone, and with them what they hid.
       expect(lines.join('')).not.toMatch(
         /[\p{Cc}\u202a-\u202e\u2066-\u2069\u200b\ufeff\u{e0000}-\u{e007f}]/u,
@@ -134,83 +125,39 @@ const honest: TableAnswer = {
   ...{ reason: 'no way back', stance: 'No.', verdict: 'objects' },
 };
 
-/** What a model answers that does whatever a text says, as far as the schema of its answer lets it. */
-function gullible(task: Task, text: string, session: Session): TaskInput {
-  const { answersChanged: answers, plan } = session;
-  const seen = { answers, step: plan.step };
-  const base = { key: task.key, model: 'test:gullible' };
-  const table = 'role' in task && !fooled.includes(task.role) ? honest : obeying(text);
-  const asked = {
-    ...{ text, why: text, who: text, options: [text], assumption: text, cost: text },
-    ...{ then: text, level: 'blocking' as const },
+/** Models that do whatever a text says, as far as the schema of their answer lets them. */
+function gullible(text: string): Script {
+  const speaks = (role: RoleId, _: number, session: Session) =>
+    turnFrom(session, fooled.includes(role) ? obeying(text) : honest);
+  const question = {
+    ...{ text, why: text, who: text, options: [text], assumption: text, cost: text, then: text },
   };
-  switch (task.kind) {
-    case 'judge-brief': {
-      const judged = { title: text, reading: text, size: 'usual' as const, depth: 'standard' as const };
-      const assumed = [{ name: text, text, who: text, by: text, cost: text, then: text }];
-      const missing = { text, why: text, options: [text] };
-      const answer = {
-        ...judged,
-        assumed,
-        questions: [],
-        lacks: [{ what: 'estimates' as const, who: text }],
-        missing,
-        enough: true,
-      };
-      return { type: 'BriefJudged', ...base, ...judgementFrom(session, answer) };
-    }
-    case 'first-view': {
-      const questions = task.role === 'ProductPlanner' ? [asked] : [];
-      const view = viewFrom(session, { matters: text, objection: text, questions });
-      return { type: 'FirstViewGiven', ...base, role: task.role, view };
-    }
-    case 'merge-questions':
-      return { type: 'QuestionsMerged', ...base, same: [] };
-    case 'speak': {
-      const { round, role, reads } = task;
-      if (task.named) return answerTo(task, {}, session);
-      return { type: 'TurnGiven', ...base, seen, round, role, reads, answer: turnFrom(session, table) };
-    }
-    case 'synthesise': {
-      const { level: _, ...question } = asked;
-      const answer = outsideFrom(session, {
+  return {
+    view: (role) =>
+      role === 'ProductPlanner'
+        ? viewFrom(sessionOf(opened), {
+            ...{ matters: text, objection: text, questions: [{ ...question, level: 'blocking' }] },
+          }).questions
+        : [],
+    ...{ turn: speaks, reads: speaks },
+    outside: (_, session) =>
+      outsideFrom(session, {
         points: [{ about: text, stands: text, why: text, instead: text }],
         own: everything.map((number) => ({ point: `#${number}`, as: 'let go', why: text })),
         questions: session.questions.length < 5 ? [question] : [],
         result: text,
-      });
-      return { type: 'SynthesisGiven', ...base, seen, answer };
-    }
-    case 'read-reply': {
-      const reading = readingFrom({ because: text, questions: [], as: 'approve' });
-      return { type: 'ReadingGiven', ...base, message: task.message, ...reading };
-    }
-    case 'review-revision': {
-      const wishes = everything.map((number) => ({
-        wish: `#${number}`,
-        became: 'done' as const,
-        note: text,
-      }));
-      return { type: 'RevisionReviewed', ...base, ...reviewedFrom({ wishes }) };
-    }
-    default:
-      return answerTo(task, {}, session);
-  }
+      }),
+    reading: () => ({ as: 'approve' }),
+  };
 }
 
 /** A workshop whose models are all fooled, but for the one that is not. */
 function fooledBy(text: string, from: Fact[]): Fact[] {
-  let facts = from;
-  for (let step = 0; step < 200; step += 1) {
-    const session = sessionOf(facts);
-    const put = session.questions.find(({ state }) => state === 'put');
-    const task = pending(session).find(({ held }) => !held);
-    if (task) facts = told(facts, gullible(task, text, session));
-    else if (put)
-      facts = told(facts, { type: 'AnswerGiven', by: maya, question: put.number, text, via: 'form' });
-    else return facts;
-  }
-  throw new Error('the workshop does not end');
+  const facts = played(gullible(text), undefined, from);
+  const put = sessionOf(facts).questions.find(({ state }) => state === 'put');
+  if (!put) return facts;
+  const answer = { type: 'AnswerGiven', by: maya, question: put.number, text, via: 'form' } as const;
+  return fooledBy(text, told(facts, answer));
 }
 
 /** All speak in order in the first two rounds, and in each later one those to whom something is due. */

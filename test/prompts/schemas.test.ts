@@ -32,9 +32,23 @@ function unbounded(schema: Record<string, unknown>, path = 'answer'): string[] {
   ];
 }
 
+const allowed = new Set(['type', 'enum', 'anyOf', 'items', 'properties', 'required', 'additionalProperties']);
+
+/** Portable, all the way down. */
+function check(schema: z.core.JSONSchema.BaseSchema): void {
+  expect(Object.keys(schema).filter((key) => !allowed.has(key))).toEqual([]);
+  if (schema.type === 'object') {
+    expect(schema.additionalProperties).toBe(false);
+    expect(schema.required).toEqual(Object.keys(schema.properties ?? {}));
+  } else expect(schema.properties).toBeUndefined();
+  const parts = [schema.items, ...(schema.anyOf ?? []), ...Object.values(schema.properties ?? {})].flat();
+  for (const part of parts) if (typeof part === 'object') check(part);
+}
+
 describe.each([...schemas])('the answer to %s', (_, schema) => {
   test('has a limit for each text and each list, and is one that every vendor takes', () => {
     expect(unbounded(jsonSchema(schema))).toEqual([]);
+    check(wireSchema(schema) as z.core.JSONSchema.BaseSchema);
     const { depth, branches, properties } = sizeOf(wireSchema(schema));
     expect(depth).toBeLessThanOrEqual(10);
     expect(branches).toBeLessThanOrEqual(16);

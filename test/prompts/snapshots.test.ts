@@ -59,14 +59,12 @@ test('the next head begins with what has not changed since the one before', () =
   expect(second.startsWith(brief)).toBe(true);
 });
 
-test('all calls at the table have one schema and one system text, in whatever phase', () => {
-  const table = asksIn(planStory('en')).filter(({ ask }) => 'task' in ask.given);
+test('all calls at the table have one schema and one system text, and first views of one brief differ in their last block alone', () => {
+  const asks = asksIn(planStory('en'));
+  const table = asks.filter(({ ask }) => 'task' in ask.given);
   expect(new Set(table.map(({ ask }) => ask.schema))).toEqual(new Set([tableAnswer]));
   expect(new Set(table.map(({ ask }) => ask.layout.system)).size).toBe(1);
-});
-
-test('first views of one brief differ in their last block alone', () => {
-  const views = asksIn(planStory('en')).filter(({ task }) => task.kind === 'first-view');
+  const views = asks.filter(({ task }) => task.kind === 'first-view');
   expect(views).toHaveLength(roleIds.length);
   expect(new Set(views.map(({ ask }) => bytes(withoutLast(ask.layout)))).size).toBe(1);
 });

@@ -72,11 +72,8 @@ function toldAfter(text: string, by = maya, facts = scenes.over.facts) {
   return declinedCard(replay(all), fact as FactOf<'RequestDeclined'>).summary;
 }
 
-test('whoever may reopen the plan of a finished workshop reads how', () => {
+test('whoever may reopen the plan of a finished workshop reads how, and whoever may not how to begin another', () => {
   expect(toldAfter('Add Fridays')).toContain('write *reopen* here');
-});
-
-test('whoever may not reopen it reads only how to begin another', () => {
   const closed = toldAfter('Add Fridays', tom);
   expect(closed).toContain('/plan');
   expect(closed).not.toContain('reopen');

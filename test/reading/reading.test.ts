@@ -13,8 +13,9 @@ import type { Session } from '../../src/workshop/session.js';
 import { at } from '../workshop/given.js';
 import { answerTo, maya, tom } from '../workshop/story.js';
 import { expectedIn, scenes, situationIn } from './scenes.js';
+import { english } from './en.js';
 import type { Utterance } from './utterance.js';
-import { utterances } from './utterances.js';
+import { chinese } from './zh.js';
 
 const authors = { requester: maya, colleague: tom };
 
@@ -28,9 +29,9 @@ function atTheDoor({ text }: Utterance): string | undefined {
   return readSlash(said)?.says ?? (said || undefined);
 }
 
-const messages = utterances.flatMap((said) => {
+const messages = [...english, ...chinese].flatMap((said) => {
   const text = atTheDoor(said);
-  return text === undefined ? [] : [{ ...said, text, label: said.means }];
+  return text === undefined ? [] : [{ ...said, text }];
 });
 type Message = (typeof messages)[number];
 
@@ -63,20 +64,19 @@ function heard(said: Message, means: Meaning): { facts: Fact[]; isRead: boolean 
   const after = facts.reduce(evolve, session);
   const task = pending(after).find(({ kind }) => kind === 'read-reply');
   if (!task) return { facts, isRead: false };
-  const { question, questions } = said;
-  const about = { ...(question && { question }), ...(questions && { questions }) };
+  const about = said.question && { question: said.question };
   const reading = answerTo(task, { reading: () => ({ as: means, ...about }) }, after);
   return { facts: [...facts, ...factsOf(decide(after, { ...reading, at }))], isRead: true };
 }
 
 /** What somebody sees who knows the table: who says it counts too. */
-function meantBy({ in: situation, by, label, text }: Message): Meaning {
+function meantBy({ in: situation, by, means, text }: Message): Meaning {
   const isColleague = by === 'colleague';
   const onPlan = situation === 'plan' || situation === 'parked';
-  if (isColleague && onPlan && ['refuse', 'later', 'change'].includes(label)) return 'concern';
-  if (isColleague && situation === 'remaking' && label === 'change') return 'concern';
-  if (isColleague && situation === 'draft' && !/[?？]/u.test(text) && label !== 'question') return 'talk';
-  return label;
+  if (isColleague && onPlan && ['refuse', 'later', 'change'].includes(means)) return 'concern';
+  if (isColleague && situation === 'remaking' && means === 'change') return 'concern';
+  if (isColleague && situation === 'draft' && !/[?？]/u.test(text) && means !== 'question') return 'talk';
+  return means;
 }
 
 test('each scene shows the situation that it stands for', () => {
@@ -88,7 +88,7 @@ test('each scene shows the situation that it stands for', () => {
 
 /** The same effect may come of another meaning: a bare "I object" and a concern. */
 const sameEffect = (said: Message, means: Meaning) => {
-  const about = { ...said, label: means };
+  const about = { ...said, means };
   return expectedIn(said.in, meantBy(about)) === expectedIn(said.in, meantBy(said));
 };
 
@@ -105,15 +105,15 @@ test('a rule never reads what a person did not mean', () => {
   const wrong = messages.flatMap((said) => {
     const rule = ruleFor(said);
     if (rule === undefined || sameEffect(said, rule) || known[said.text]) return [];
-    return [`${said.in}: ${said.text} is ${said.label}, read as ${rule}`];
+    return [`${said.in}: ${said.text} is ${said.means}, read as ${rule}`];
   });
 
   expect(wrong).toEqual([]);
 });
 
 test('most of what is plain needs no model', () => {
-  const plain = messages.filter(({ obvious, label }) => obvious && label !== 'answer' && label !== 'leave');
-  const read = plain.filter((said) => ruleFor(said) === undefined && heard(said, said.label).isRead);
+  const plain = messages.filter(({ obvious, means }) => obvious && means !== 'answer' && means !== 'leave');
+  const read = plain.filter((said) => ruleFor(said) === undefined && heard(said, said.means).isRead);
 
   expect(read.length / plain.length).toBeLessThan(0.15);
 });
@@ -161,7 +161,7 @@ test('read by an honest model, everything has the effect that the table says', (
   const wrong = messages.flatMap((said) => {
     const means = meantBy(said);
     const effect = expectedIn(said.in, means);
-    const { facts } = heard(said, said.label);
+    const { facts } = heard(said, said.means);
     const isRight = seenBy[effect]?.(facts) ?? false;
     // Approving words with a condition are asked about, and what is about no question there is a remark.
     const isAsked = means === 'approve' && seenBy.ask?.(facts);
@@ -177,10 +177,10 @@ test('read by an honest model, everything has the effect that the table says', (
 
 test('no wish, no, yes, doubt, concern or question of a person is without a sign', () => {
   const silent = messages.flatMap((said) => {
-    const { facts } = heard(said, said.label);
-    const isPlainTalk = ['talk', 'refer', 'status'].includes(said.label);
+    const { facts } = heard(said, said.means);
+    const isPlainTalk = ['talk', 'refer', 'status'].includes(said.means);
     const isAside = /^\(aside\)/.test(said.text) || /^[(（]/.test(said.text);
-    return facts.length > 0 || isPlainTalk || isAside ? [] : [`${said.in} ${said.label}: ${said.text}`];
+    return facts.length > 0 || isPlainTalk || isAside ? [] : [`${said.in} ${said.means}: ${said.text}`];
   });
 
   expect(silent).toEqual([]);

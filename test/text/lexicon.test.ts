@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { parseAst } from 'vitest/node';
 import { expect, test } from 'vitest';
 import { lexicon, meaningOf } from '../../src/text/lexicon/index.js';
+import { expressionsIn, nodesOf } from '../foreign-text/expressions.js';
 
 const src = resolve(import.meta.dirname, '../../src');
 
@@ -22,21 +23,9 @@ const allowed = [
 function chineseIn(code: string, lang: 'ts' | 'tsx'): string[] {
   return [...nodesOf(parseAst(code, { lang }))].flatMap((node) => {
     const leaf = ['Literal', 'TemplateElement', 'Identifier', 'JSXText'].includes(node.type);
-    const text = code.slice(node.start, node.end);
+    const text = code.slice(node.start, Number(node.end));
     return leaf && /\p{Script=Han}/u.test(text) ? [`${lineOf(code, node.start)} ${text}`] : [];
   });
-}
-
-interface Node {
-  type: string;
-  start: number;
-  end: number;
-}
-
-function* nodesOf(value: unknown): Generator<Node> {
-  if (typeof value !== 'object' || value === null) return;
-  if ('type' in value && 'start' in value) yield value as Node;
-  for (const each of Object.values(value)) yield* nodesOf(each);
 }
 
 function lineOf(code: string, at: number): number {
@@ -99,18 +88,10 @@ function choosesAmongWords(pattern: string): boolean {
   return /[a-z]{2}\)?\||\|(?:\(\?[:=!])?[a-z]{2}/i.test(letters);
 }
 
-function choicesIn(code: string): string[] {
-  return [...nodesOf(parseAst(code, { lang: 'ts' }))].flatMap((node) => {
-    const { pattern } = (node as { regex?: { pattern: string } }).regex ?? {};
-    return pattern !== undefined && choosesAmongWords(pattern) ? [pattern] : [];
-  });
-}
-
 test('an expression that chooses among words of people stands in the lexicon', () => {
-  const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(
-    (file) => file.endsWith('.ts') && !/^(text\/lexicon|playground)\//.test(file),
-  );
-  const found = files.filter((file) => choicesIn(readFileSync(join(src, file), 'utf8')).length > 0);
+  const choosing = expressionsIn().expressions.filter(({ source }) => choosesAmongWords(source));
+  const files = new Set(choosing.flatMap(({ places }) => places.map((place) => place.split(':')[0] ?? '')));
+  const found = [...files].filter((file) => !/^(text\/lexicon|playground)\/|tsx$/.test(file));
 
   expect(found.sort()).toEqual(Object.keys(wordsOfOthers).sort());
 });

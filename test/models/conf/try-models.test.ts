@@ -76,16 +76,9 @@ test('a server that takes one call at a time is asked of one model after the oth
 test('every model is asked once, with a prompt as long as at the table, its schema and its tools', async () => {
   vendor.always(() => fits);
 
-  await tried(['openai:a', 'openai:b', 'openai:c', 'openai:d', 'openai:e', 'openai:f']);
+  await tried(['openai:a', 'openai:b', 'openai:c']);
 
-  expect(vendor.requests.map(({ body }) => String(body.model)).toSorted()).toEqual([
-    'a',
-    'b',
-    'c',
-    'd',
-    'e',
-    'f',
-  ]);
+  expect(vendor.requests.map(({ body }) => String(body.model)).toSorted()).toEqual(['a', 'b', 'c']);
   for (const { body } of vendor.requests) {
     expect(body.messages.at(-1).content.length).toBeGreaterThan(20_000);
     expect(body.tools).toHaveLength(1);

@@ -1,3 +1,4 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { ModelCall } from '../../../src/models/provider.js';
 import type { AbilityMemory } from '../../../src/models/abilities.js';
 import { intakeAnswer } from '../../../src/prompts/beginning.js';
@@ -42,4 +43,16 @@ export function aCall(changes: Partial<ModelCall> = {}): ModelCall {
 /** A memory without a database. */
 export function memoryOf(kept = new Map<string, string>()): AbilityMemory & { kept: Map<string, string> } {
   return { kept, read: (key) => kept.get(key), write: (key, value) => void kept.set(key, value) };
+}
+
+/** Resolves when a response's headers, or the first piece of its body, have come to this side. */
+export function received(what: 'headers' | 'bodyChunkReceived'): Promise<void> {
+  const channel = `undici:request:${what}`;
+  return new Promise((done) => {
+    const heard = () => {
+      unsubscribe(channel, heard);
+      setImmediate(done);
+    };
+    subscribe(channel, heard);
+  });
 }

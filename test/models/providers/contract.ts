@@ -1,12 +1,11 @@
-import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AbilityMemory } from '../../../src/models/abilities.js';
-import { ModelCallFailed, type Provider } from '../../../src/models/provider.js';
+import { ModelCallFailed, type Provider, type Usage } from '../../../src/models/provider.js';
 import { wireSchema } from '../../../src/models/answers/wire-schema.js';
 import { intakeAnswer } from '../../../src/prompts/beginning.js';
 import { startVendor, type Vendor, type VendorReply } from '../vendors/vendor.js';
 import type { Body } from '../vendors/wires.js';
-import { aCall, answer, lookUp, memoryOf } from './call.js';
+import { aCall, answer, lookUp, memoryOf, received } from './call.js';
 
 /** A provider as the contract asks for it, and where its vendor puts things. */
 export interface Subject {
@@ -52,33 +51,20 @@ export function providerContract(subject: Subject): void {
 
   describe(`${subject.name}: what comes back`, () => {
     test('an answer comes with its text, its request id and what it cost', async () => {
-      vendor.next({ text, thinking: 40 });
+      vendor.always(() => ({ text, thinking: 40 }));
       const reply = await begin().send(signal());
+      const again = await begin().send(signal());
 
       expect(reply).toMatchObject({ kind: 'answer', text, requestId: 'req_1' });
-      expect(reply.usage).toMatchObject({ output: 40 + Math.ceil(text.length / 4), reasoning: 40 });
-    });
-
-    test('what was sent adds up: the second speaker reads from the cache what the first one wrote', async () => {
-      vendor.always(() => ({ text }));
-      const blocks = [
-        { text: 'The brief. '.repeat(600), keep: true as const },
-        { text: 'You are the first.' },
-      ];
-      const { ask } = aCall();
-      const layoutOf = (role: string) => ({
-        system: 'Charter.',
-        blocks: [...blocks.slice(0, 1), { text: role }],
+      expect(reply.usage).toMatchObject({
+        output: 40 + Math.ceil(text.length / 4),
+        reasoning: 40,
+        cacheRead: 0,
       });
-      const asked = (role: string) => ({ ask: { ...ask, layout: layoutOf(role) } as typeof ask });
-      const first = await begin(asked('You are the first.')).send(signal());
-      const second = await begin(asked('You are the second.')).send(signal());
-
-      expect(first.usage.cacheRead).toBe(0);
-      expect(second.usage.cacheRead).toBeGreaterThan(1500);
-      const sent = ({ uncached, cacheRead, cacheWrite }: typeof first.usage) =>
-        uncached + cacheRead + cacheWrite;
-      expect(Math.abs(sent(second.usage) - sent(first.usage))).toBeLessThan(5);
+      // The second reads from the cache what the first one wrote.
+      expect(again.usage.cacheRead).toBeGreaterThan(0);
+      const sent = ({ uncached, cacheRead, cacheWrite }: Usage) => uncached + cacheRead + cacheWrite;
+      expect(sent(again.usage)).toBe(sent(reply.usage));
     });
 
     test('an answer that was cut off has no text, and a higher cap holds from then on', async () => {
@@ -125,21 +111,6 @@ export function providerContract(subject: Subject): void {
         expect(second).toContain(part);
     });
 
-    test('an answer that does not fit goes back with the reason and the form that is wanted', async () => {
-      vendor.next({ text: 'Sure!' }, { text });
-      const conversation = begin();
-      await conversation.send(signal());
-      conversation.correct('enough: is missing');
-      const reply = await conversation.send(signal());
-
-      expect(reply).toMatchObject({ kind: 'answer', text });
-      const [first, second] = bodies().map((body) => subject.textIn(body));
-      expect(second?.startsWith(first ?? '')).toBe(true);
-      const added = second?.slice(first?.length) ?? '';
-      expect(added.indexOf('enough: is missing')).toBeGreaterThan(added.indexOf('Sure!'));
-      expect(added).toContain(JSON.stringify(wireSchema(intakeAnswer)));
-    });
-
     test('an empty answer is asked for again without being handed back, which vendors refuse', async () => {
       vendor.next({ text: ' ' }, { text });
       const conversation = begin();
@@ -153,7 +124,7 @@ export function providerContract(subject: Subject): void {
   });
 
   describe(`${subject.name}: what goes out`, () => {
-    test('the schema is there once, enforced or in words, and once more when an enforced answer cannot be used', async () => {
+    test('the schema is there once, enforced or in words, and once more where an enforced answer goes back, with the reason', async () => {
       vendor.next({ text: 'Sure!' }, { text });
       const conversation = begin();
       await conversation.send(signal());
@@ -166,6 +137,9 @@ export function providerContract(subject: Subject): void {
       lowered.correct('there is no JSON object in the answer');
       await lowered.send(signal());
 
+      const [first, second] = bodies().map((body) => subject.textIn(body));
+      expect(second?.startsWith(first ?? '')).toBe(true);
+      expect(second?.slice(first?.length)).toMatch(/Sure![\s\S]*there is no JSON object/);
       const inWords = (body: Body) =>
         subject.textIn(body).split(JSON.stringify(wireSchema(intakeAnswer))).length - 1;
       expect(bodies().map((body) => [Boolean(subject.schemaIn(body)), inWords(body)])).toEqual([
@@ -201,11 +175,9 @@ export function providerContract(subject: Subject): void {
       ['a filter', { status: 400, code: 'content_filter', message: 'filtered' }, 'refused'],
       ['a wrong key', { status: 401 }, 'denied'],
       ['an empty account', { status: 402 }, 'denied'],
-      ['a key without the right', { status: 403 }, 'denied'],
       ['a model that does not exist', { status: 404, message: 'model-1 does not exist' }, 'denied'],
       ['too much at a time', { status: 429 }, 'busy'],
       ['a timeout of the server', { status: 408 }, 'busy'],
-      ['a conflict', { status: 409 }, 'busy'],
       ['a server that is down', { status: 500 }, 'busy'],
       ['a server that is overloaded', { status: 529 }, 'busy'],
       ['a request that nothing matches', { status: 418 }, 'unknown'],
@@ -216,6 +188,11 @@ export function providerContract(subject: Subject): void {
       expect(failed).toMatchObject({ outcome, status: (reply as { status: number }).status });
       expect(vendor.requests).toHaveLength(1);
       expect(memory.kept.size).toBe(0);
+    });
+
+    test('what is of another shape than an answer is none', async () => {
+      for (const reply of [{ html: '<html>Sign in</html>' }, { body: { hello: 'there' } }, { body: null }])
+        expect(await failureOf(reply)).toMatchObject({ outcome: 'unreachable' });
     });
 
     test('it says how long the vendor wants to be left alone, in seconds or as a moment, and the request', async () => {
@@ -230,30 +207,19 @@ export function providerContract(subject: Subject): void {
       expect(await at({ 'retry-after-ms': '250' })).toMatchObject({ retryAfterMs: 250 });
       expect((await at({})).retryAfterMs).toBeUndefined();
     });
-
-    test('a body that breaks off, a connection that breaks, and a page instead of an answer', async () => {
-      expect(await failureOf({ drop: 'body' })).toMatchObject({ outcome: 'unreachable' });
-      expect(await failureOf({ drop: 'headers' })).toMatchObject({ outcome: 'unreachable' });
-      expect(await failureOf({ html: '<html>Sign in</html>' })).toMatchObject({ outcome: 'unreachable' });
-      expect(await failureOf({ body: { hello: 'there' } })).toMatchObject({ outcome: 'unreachable' });
-      expect(await failureOf({ body: null })).toMatchObject({ outcome: 'unreachable' });
-    });
   });
 
-  describe(`${subject.name}: letting go`, () => {
+  test(`${subject.name}: one whose answer never ends is let go at once, and so is one whose error never ends`, async () => {
     const reason = new Error('enough');
-
-    test('so does one whose answer never ends, and whose error never ends', async () => {
-      for (const status of [200, 400]) {
-        vendor.next({ stall: true, status });
-        const controller = new AbortController();
-        const headers = headersReceived();
-        const sending = begin().send(controller.signal);
-        await headers;
-        controller.abort(reason);
-        await expect(sending).rejects.toBe(reason);
-      }
-    });
+    for (const status of [200, 400]) {
+      vendor.next({ stall: true, status });
+      const controller = new AbortController();
+      const headers = received('headers');
+      const sending = begin().send(controller.signal);
+      await headers;
+      controller.abort(reason);
+      await expect(sending).rejects.toBe(reason);
+    }
   });
 
   describe(`${subject.name}: what a server cannot do`, () => {
@@ -274,16 +240,10 @@ export function providerContract(subject: Subject): void {
       expect(subject.textIn(second)).toContain(JSON.stringify(wireSchema(intakeAnswer)));
       expect(subject.textIn(second)).toContain('json');
       expect(third).toEqual(second);
-    });
 
-    test('it is known of this model on this server only', async () => {
-      vendor.next({ status: 400, message: subject.schemaRefused.message }, { text });
-      await begin()
-        .send(signal())
-        .catch(() => {});
+      vendor.next({ text });
       await begin({ model: 'model-2' }).send(signal());
-
-      expect(subject.schemaIn(bodies()[1])).toBeDefined();
+      expect(subject.schemaIn(bodies()[3]), 'another model').toBeDefined();
     });
 
     test('tools that are refused are offered no more', async () => {
@@ -296,40 +256,27 @@ export function providerContract(subject: Subject): void {
       expect(subject.schemaIn(bodies()[1])).toBeDefined();
     });
 
-    test('a cap that is too high for the model comes down to what it can do, for good', async () => {
-      vendor.next(
-        { status: 400, message: 'max_tokens: 16000 > 8192, which is the maximum allowed for model-1' },
-        { text },
-        { text },
-      );
-      const conversation = begin();
-      await expect(conversation.send(signal())).rejects.toMatchObject({ outcome: 'unsupported' });
-      await conversation.send(signal());
-      await begin().send(signal());
-
-      expect(bodies().map((body) => subject.capIn(body))).toEqual([16_000, 8192, 8192]);
-    });
-
-    test('a cap for which the context has no room beside this prompt comes down for this prompt', async () => {
-      const message = 'input length and `max_tokens` exceed context limit: 26000 + 16000 > 32000';
+    test.each([
+      [
+        'that is too high for the model',
+        'max_tokens: 16000 > 8192, which is the maximum allowed',
+        8192,
+        8192,
+      ],
+      [
+        'for which the context has no room beside this prompt',
+        'input length and `max_tokens` exceed context limit: 26000 + 16000 > 32000',
+        6000,
+        16_000,
+      ],
+    ])('a cap %s comes down: for good, or for this prompt', async (_name, message, now, later) => {
       vendor.next({ status: 400, message }, { text }, { text });
       const conversation = begin();
       await expect(conversation.send(signal())).rejects.toMatchObject({ outcome: 'unsupported' });
       await conversation.send(signal());
       await begin().send(signal());
 
-      expect(bodies().map((body) => subject.capIn(body))).toEqual([16_000, 6000, 16_000]);
+      expect(bodies().map((body) => subject.capIn(body))).toEqual([16_000, now, later]);
     });
-  });
-}
-
-/** Resolves when a response's headers have come to this side, its body not yet. */
-function headersReceived(): Promise<void> {
-  return new Promise((received) => {
-    const heard = () => {
-      unsubscribe('undici:request:headers', heard);
-      setImmediate(received);
-    };
-    subscribe('undici:request:headers', heard);
   });
 }
