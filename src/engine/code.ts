@@ -1,6 +1,5 @@
-import type { Code, CodeAt, LookUps, Passage } from '../contracts/knowledge.js';
+import type { Code, LookUps, Passage } from '../contracts/knowledge.js';
 import type { Log } from '../contracts/process.js';
-import type { Ask } from '../prompts/ask.js';
 import { speak } from '../prompts/at-table.js';
 import { isUnfounded, mended, type TableAnswer, turnFrom } from '../prompts/table-answer.js';
 import type { Again, TableGiven } from '../prompts/table-call.js';
@@ -11,12 +10,6 @@ import { openIssues } from '../workshop/plan/queries.js';
 import type { TurnAnswer } from '../workshop/plan/turn.js';
 import type { Session } from '../workshop/session.js';
 import { readableCode } from '../workshop/setting/facts.js';
-
-/** The code that may be looked into for a task, where there is some. */
-export function lookedInto(session: Session): { code?: CodeAt } {
-  const code = readableCode(session);
-  return code ? { code } : {};
-}
 
 /** The code of a workshop, as roles are told of it. Where it can't be read nothing is known of it, and the workshop goes on. */
 export function createCodeOf(code: Pick<Code, 'overview'> | undefined, log: Pick<Log, 'warn'>) {
@@ -53,7 +46,7 @@ export async function takeTurn(
   now: string,
   means: {
     task: TableGiven['task'];
-    ask: (question: Ask) => Promise<Given<TableAnswer>>;
+    ask: (question: ReturnType<typeof speak>) => Promise<Given<TableAnswer>>;
     lookUps: Pick<LookUps, 'answering'> | undefined;
     code: OverviewOf | undefined;
     /** What the answer would break in the items of the role. */
@@ -65,14 +58,10 @@ export async function takeTurn(
   const code = (isFirst && (await means.code?.(session, role))) || [];
   const turn = async (more: Again) => {
     const said = await ask(speak(session, role, now, { task, ...more, ...(code.length > 0 && { code }) }));
-    return { ...said, found: [...code, ...said.found], given: said.answer };
+    return { ...said, found: [...code, ...said.found] };
   };
-  const read = ({ given, ...said }: Awaited<ReturnType<typeof turn>>) => ({
-    ...said,
-    answer: turnFrom(session, given),
-  });
   const begun = await turn({});
-  const first = read(begun);
+  const first = { ...begun, answer: turnFrom(session, begun.answer) };
   if (task === 'named') return first;
   const asked = first.answer.questions.filter(({ level }) => level !== 'assumable');
   const found = await lookUpAnswers(session, asked, lookUps);
@@ -87,9 +76,9 @@ export async function takeTurn(
     ...(agreed.length > 0 && { agreed }),
   };
   if (Object.keys(again).length === 0) return first;
-  const second = await turn({ ...again, first: begun.given });
-  const given = mended(begun.given, second.given);
-  return { ...read({ ...second, given }), found: [...first.found, ...found, ...second.found] };
+  const second = await turn({ ...again, first: begun.answer });
+  const answer = turnFrom(session, mended(begun.answer, second.answer));
+  return { ...second, answer, found: [...first.found, ...found, ...second.found] };
 }
 
 /** Points that wait for a role, and of which its answer says nothing and puts nothing. */

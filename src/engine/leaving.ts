@@ -8,7 +8,7 @@ import { createLanes } from '../lanes.js';
 import type { Outputs } from '../store/outputs.js';
 import type { OwedOf, Task } from '../workshop/base/tasks.js';
 import { replay } from '../workshop/evolve.js';
-import type { InputOf } from '../workshop/inputs.js';
+import type { TaskInput } from '../workshop/inputs.js';
 import { handOffDelivery } from '../workshop/leaving/handoff.js';
 import type { HandOff } from '../workshop/leaving/session.js';
 import type { Session } from '../workshop/session.js';
@@ -97,7 +97,6 @@ export function createDecisionRecords(options: {
 }
 
 type Delivering = Extract<Task, OwedOf<'deliver'>>;
-type Result = Omit<InputOf<'DeliveryTried'>, 'at'>;
 
 /** Brings what is handed off to its targets: the files as they were issued, not as they lie on the disk. */
 export function createLeaving(options: {
@@ -106,7 +105,7 @@ export function createLeaving(options: {
 }) {
   const { files, targets } = options;
 
-  return async (task: Delivering, { session, facts }: Resident, signal: AbortSignal): Promise<Result> => {
+  return async (task: Delivering, { session, facts }: Resident, signal: AbortSignal): Promise<TaskInput> => {
     const { key, handoff: number } = task;
     const handoff = session.handoffs.find((each) => each.number === number);
     if (!handoff) throw new Error(`there is no hand-off ${number}`);
@@ -136,10 +135,8 @@ function withEnclosed(issued: readonly IssuedFile[], session: Session, handoff: 
   const decided = decisionFiles(session)
     .filter((each) => each.version === handoff.version)
     .map(({ content }) => ({ name: 'decision.json', content }));
-  return [...issued, ...decided].map(({ name, content }) => ({ ...{ name, content }, ...hashed(content) }));
-}
-
-function hashed(content: string): { sha256: string; bytes: number } {
-  const bytes = Buffer.from(content, 'utf8');
-  return { sha256: createHash('sha256').update(bytes).digest('hex'), bytes: bytes.length };
+  return [...issued, ...decided].map(({ name, content }) => {
+    const sha256 = createHash('sha256').update(content).digest('hex');
+    return { name, content, sha256, bytes: Buffer.byteLength(content) };
+  });
 }

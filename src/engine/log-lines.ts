@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Log } from '../contracts/process.js';
 import type { Store } from '../contracts/store.js';
 import type { Post } from '../slack/blocks/post.js';
@@ -6,29 +7,16 @@ import { unknownIn } from '../store/outputs.js';
 import { languageOf } from '../text/language.js';
 import type { SetAside } from '../watch/set-aside.js';
 import { isIgnored } from '../workshop/base/decision.js';
-import { type Spent, spent } from '../workshop/base/fact-fields.js';
-import {
-  type FailureReason,
-  failureReason,
-  overspent,
-  type Overspent,
-  smallWindow,
-  type SmallWindow,
-} from '../workshop/base/tasks.js';
+import { spent } from '../workshop/base/fact-fields.js';
+import { failureReason, overspent, smallWindow } from '../workshop/base/tasks.js';
 import type { Decision } from '../workshop/decide.js';
 import type { Fact } from '../workshop/facts.js';
-import type { PersonInput, TaskInput } from '../workshop/inputs.js';
+import type { InputOf, PersonInput, TaskInput } from '../workshop/inputs.js';
 import { whose } from '../workshop/thread.js';
 
 /** Fields that may be logged: names of ours and numbers, and nothing that a person or a model wrote. */
 const names = ['key', 'model', 'role', 'scope', 'as', 'outcome', 'artifact'] as const;
 const numbers = ['round', 'question', 'version', 'number', 'attempt', 'seen'] as const;
-
-/** What became of an arrival: "2 facts", or why it was ignored. */
-export function arrivalOutcome(decision: Decision): string {
-  if (isIgnored(decision)) return decision.ignored;
-  return decision.length === 1 ? '1 fact' : `${decision.length} facts`;
-}
 
 /** An arrival without its content: what it is, who did it or which task it comes from, and what became of it. */
 export function arrivalLine(input: PersonInput | TaskInput, decision: Decision): object {
@@ -98,36 +86,21 @@ export async function reportUnknown(
     );
 }
 
-interface Failure {
-  reason: FailureReason;
-  detail: string;
-  /** What was paid before it failed. */
-  spent?: Spent;
-  /** The budget that was used up. */
-  budget?: Overspent;
-  window?: SmallWindow;
-}
+/** What an error may say besides its message: of models why they failed and what was paid before, of the disk its code. */
+const thrown = z
+  .object({ failure: failureReason, code: z.unknown(), spent, budget: overspent, window: smallWindow })
+  .partial();
+
+type Failure = Pick<InputOf<'TaskFailed'>, 'reason' | 'detail' | 'spent' | 'budget' | 'window'>;
 
 /** Why a task failed, by what it threw: a ModelError has a reason of its own; else it is the disk, or a bug. */
 export function failureOf(error: unknown): Failure {
-  const detail = error instanceof Error ? error.message : String(error);
-  const paid = error instanceof Error && 'spent' in error ? spent.safeParse(error.spent).data : undefined;
-  const up = error instanceof Error && 'budget' in error ? overspent.safeParse(error.budget).data : undefined;
-  const window =
-    error instanceof Error && 'window' in error ? smallWindow.safeParse(error.window).data : undefined;
+  const { failure, code, spent: paid, budget, window } = thrown.safeParse(error).data ?? {};
   return {
-    ...{ reason: reasonOfFailure(error), detail },
+    reason: failure ?? (/^E[A-Z]+$/.test(String(code)) ? 'disk' : 'bug'),
+    detail: error instanceof Error ? error.message : String(error),
     ...(paid && { spent: paid }),
-    ...(up && { budget: up }),
+    ...(budget && { budget }),
     ...(window && { window }),
   };
-}
-
-function reasonOfFailure(error: unknown): FailureReason {
-  if (error instanceof Error && 'failure' in error) {
-    const reason = failureReason.safeParse(error.failure);
-    if (reason.success) return reason.data;
-  }
-  const onDisk = error instanceof Error && 'code' in error && /^E[A-Z]+$/.test(String(error.code));
-  return onDisk ? 'disk' : 'bug';
 }

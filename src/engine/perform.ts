@@ -1,33 +1,16 @@
+import type { z } from 'zod';
 import { versionFiles } from '../document/files.js';
 import type { LookUps } from '../contracts/knowledge.js';
 import type { Clock } from '../contracts/process.js';
 import type { Models } from '../models/broker/work.js';
 import type { Ask } from '../prompts/ask.js';
-import {
-  firstView,
-  type FirstViewAnswer,
-  type IntakeAnswer,
-  judgeBrief,
-  judgementFrom,
-  type MergeAnswer,
-  mergeQuestions,
-  viewFrom,
-} from '../prompts/beginning.js';
-import {
-  answerCounter,
-  type ClarifyAskAnswer,
-  type ClarifyReviewAnswer,
-  putQuestion,
-  reviewQuestions,
-  reviewsFrom,
-  wordingFrom,
-} from '../prompts/clarify.js';
-import { digest, type DigestAnswer, digestFrom } from '../prompts/digest.js';
-import { type IntentCheckAnswer, intentFrom, intentOfBrief } from '../prompts/intent-check.js';
-import { reviewedFrom, reviewRevision, type ReviewRevisionAnswer } from '../prompts/revision.js';
-import { readingFrom, readReply, type ReplyIntentAnswer } from '../prompts/replies.js';
-import { outsideFrom, faultsOf, synthesise, type SynthesiseAnswer } from '../prompts/outside.js';
-import type { TableAnswer } from '../prompts/table-answer.js';
+import { firstView, judgeBrief, judgementFrom, mergeQuestions, viewFrom } from '../prompts/beginning.js';
+import { answerCounter, putQuestion, reviewQuestions, reviewsFrom, wordingFrom } from '../prompts/clarify.js';
+import { digest, digestFrom } from '../prompts/digest.js';
+import { intentFrom, intentOfBrief } from '../prompts/intent-check.js';
+import { reviewedFrom, reviewRevision } from '../prompts/revision.js';
+import { readingFrom, readReply } from '../prompts/replies.js';
+import { outsideFrom, faultsOf, synthesise } from '../prompts/outside.js';
 import type { Outputs } from '../store/outputs.js';
 import { isIgnored } from '../workshop/base/decision.js';
 import { type Weak, plus, type Spent } from '../workshop/base/fact-fields.js';
@@ -42,7 +25,8 @@ import { doubts, type Finding, type Rule } from '../workshop/plan/check/finding.
 import { frameOf } from '../workshop/plan/references.js';
 import type { SeenTable } from '../workshop/plan/turn.js';
 import type { Session } from '../workshop/session.js';
-import { lookedInto, lookUpAnswers, type OverviewOf, takeTurn } from './code.js';
+import { readableCode } from '../workshop/setting/facts.js';
+import { lookUpAnswers, type OverviewOf, takeTurn } from './code.js';
 import type { createLeaving } from './leaving.js';
 import { failureOf } from './log-lines.js';
 import type { Resident } from './residents.js';
@@ -98,6 +82,7 @@ export function createPerform(options: {
   const { models, outputs, lookUps, code, leaving, earlier, clock } = options;
   return countingCost(models, async (counted, task, { session, facts }, signal) => {
     const { key } = task;
+    const lookedInto = readableCode(session);
     const about = {
       session: session.id,
       channel: session.channel,
@@ -106,43 +91,38 @@ export function createPerform(options: {
       ...('role' in task && { role: task.role }),
       raises: session.raises,
       ...{ budget: session.settings.budget, profile: session.settings.models },
-      ...lookedInto(session),
+      ...(lookedInto && { code: lookedInto }),
     };
-    const ask = async <Answer>(question: Ask) => {
+    const ask = async <Asked extends Ask>(question: Asked) => {
       const { answer, model, found } = await counted.answer(question, about, signal);
-      return { answer: answer as Answer, model, found };
+      return { answer: answer as z.infer<Asked['schema']>, model, found };
     };
-    /** All calls at the table offer the same look-ups, or none where there is nothing to find. */
-    const askAtTable = (question: Ask) =>
-      ask<TableAnswer>(lookUps ? { ...question, lookups: true } : question);
     const now = new Date(clock.now()).toISOString();
     const seen: SeenTable = { answers: session.answersChanged, step: session.plan.step };
     switch (task.kind) {
       case 'check-intent': {
-        const { answer, model } = await ask<IntentCheckAnswer>(intentOfBrief(session, now));
+        const { answer, model } = await ask(intentOfBrief(session, now));
         return { type: 'IntentChecked', key, model, ...intentFrom(answer) };
       }
       case 'bring-earlier':
         return bringEarlier(session, key, earlier, lookUps);
       case 'sum-up': {
         const asked = digest(session, now, task);
-        const { answer, model } = await ask<DigestAnswer>(asked);
+        const { answer, model } = await ask(asked);
         const lines = digestFrom(answer, asked.given.passages);
         return { type: 'SourceSummedUp', key, model, source: task.source, part: task.part, lines };
       }
       case 'judge-brief': {
-        const { answer, model } = await ask<IntakeAnswer>(judgeBrief(session, now));
+        const { answer, model } = await ask(judgeBrief(session, now));
         return { type: 'BriefJudged', key, model, ...judgementFrom(session, answer) };
       }
       case 'first-view': {
         const { role } = task;
-        const { answer, model } = await ask<FirstViewAnswer>(
-          firstView(session, role, now, await code?.(session, role)),
-        );
+        const { answer, model } = await ask(firstView(session, role, now, await code?.(session, role)));
         return { type: 'FirstViewGiven', key, model, role, view: viewFrom(session, answer) };
       }
       case 'merge-questions': {
-        const { answer, model } = await ask<MergeAnswer>(mergeQuestions(session, now));
+        const { answer, model } = await ask(mergeQuestions(session, now));
         return { type: 'QuestionsMerged', key, model, same: answer.same };
       }
       case 'begin-round':
@@ -151,7 +131,9 @@ export function createPerform(options: {
         const { round, role, reads, named } = task;
         const given = { key, round, role, reads, seen, ...(named && { named }) };
         const { answer, model, found } = await takeTurn(session, role, now, {
-          ...{ task: named ? 'named' : reads ? 'reading' : 'turn', ask: askAtTable, lookUps, code },
+          ...{ task: named ? 'named' : reads ? 'reading' : 'turn', lookUps, code },
+          // All calls at the table offer the same look-ups, or none where there is nothing to find.
+          ask: (question) => ask(lookUps ? { ...question, lookups: true as const } : question),
           broken: (said) =>
             brokenBy(session, { type: 'TurnGiven', ...given, model: '', answer: said, at: now }),
         });
@@ -160,39 +142,35 @@ export function createPerform(options: {
       case 'review-questions': {
         const { role } = task;
         const shown = await lookUpAnswers(session, leftOf(session, role), lookUps);
-        const { answer, model, found } = await ask<ClarifyReviewAnswer>(
-          reviewQuestions(session, role, now, shown),
-        );
+        const { answer, model, found } = await ask(reviewQuestions(session, role, now, shown));
         const reviews = reviewsFrom(answer);
         return { type: 'ReviewGiven', key, model, role, reviews, found: [...shown, ...found] };
       }
       case 'put-question': {
         if ('message' in task) {
           const { message } = task;
-          const { answer, model } = await ask<ClarifyAskAnswer>(answerCounter(session, message, now));
+          const { answer, model } = await ask(answerCounter(session, message, now));
           return { type: 'CounterAnswered', key, model, message, text: answer.text };
         }
         const { question } = task;
-        const { answer, model } = await ask<ClarifyAskAnswer>(putQuestion(session, question, now));
+        const { answer, model } = await ask(putQuestion(session, question, now));
         return { type: 'WordingGiven', key, model, question, ...wordingFrom(answer) };
       }
       case 'read-reply': {
         const { message } = task;
-        const { answer, model } = await ask<ReplyIntentAnswer>(readReply(session, message, now));
+        const { answer, model } = await ask(readReply(session, message, now));
         return { type: 'ReadingGiven', key, model, message, ...readingFrom(answer) };
       }
       case 'review-revision': {
-        const { answer, model } = await ask<ReviewRevisionAnswer>(reviewRevision(session, now));
+        const { answer, model } = await ask(reviewRevision(session, now));
         return { type: 'RevisionReviewed', key, model, ...reviewedFrom(answer) };
       }
       case 'synthesise': {
         const asked = synthesise(session, now, task.last);
-        const first = await ask<SynthesiseAnswer>(asked);
+        const first = await ask(asked);
         const faults = faultsOf(first.answer, asked.layout);
-        const { answer, model } =
-          faults.length > 0
-            ? await ask<SynthesiseAnswer>(synthesise(session, now, task.last, faults))
-            : first;
+        const isFaulty = faults.length > 0;
+        const { answer, model } = isFaulty ? await ask(synthesise(session, now, task.last, faults)) : first;
         return { type: 'SynthesisGiven', key, model, answer: outsideFrom(session, answer), seen };
       }
       case 'issue': {

@@ -13,11 +13,6 @@ const hourMs = 3_600_000;
 /** After so long a day is over everywhere on earth. */
 const dayIsOverMs = 50 * hourMs;
 
-/** Without `hours` nobody is reminded. */
-export interface ReminderSettings {
-  hours?: WorkingHours | undefined;
-}
-
 /** Where somebody is, and whether it is a bot. */
 export interface PersonPlace {
   zone: string;
@@ -35,7 +30,8 @@ interface AwaitedWorkshop extends Waits {
  * a day, even if the process stops and starts at any moment.
  */
 export function createReminders(options: {
-  settings: ReminderSettings;
+  /** Without `hours` nobody is reminded. */
+  settings: { hours?: WorkingHours | undefined };
   index: Pick<WorkshopIndex, 'waits'>;
   /** Whether this is the process that reminds people. */
   leads: () => boolean;
@@ -89,15 +85,21 @@ export function createReminders(options: {
       const place = places.get(person.id);
       const [oldest] = waits;
       if (!place || place.isBot || !oldest) continue;
-      await logged({ person: person.id }, async () => {
-        const last = lastOf(person, all);
-        const day = reminderDay(stamp(now), place.zone, working, oldest.since, last);
-        if (day === undefined) return;
+      await turn();
+      // The day of their last reminder, whichever workshop it was recorded in.
+      const last = all
+        .flatMap(({ reminded }) => reminded[person.id] ?? [])
+        .sort()
+        .at(-1);
+      const day = reminderDay(stamp(now), place.zone, working, oldest.since, last);
+      if (day === undefined) continue;
+      try {
         const { waits: known } = await mine(person.id);
         const named = known.filter((each) => waits.some((wait) => isSame(wait, each)));
-        if (named.length === 0) return;
-        await send({ type: 'ReminderSent', person, day, waits: named });
-      });
+        if (named.length > 0) await send({ type: 'ReminderSent', person, day, waits: named });
+      } catch (err) {
+        log.error({ err, person: person.id }, 'a reminder could not be stored');
+      }
     }
   }
 
@@ -109,15 +111,6 @@ export function createReminders(options: {
       await arrive(other, { ...sent, waits: [] });
     }
     await arrive(carrier, sent);
-  }
-
-  async function logged(about: object, act: () => Promise<unknown>): Promise<void> {
-    await turn();
-    try {
-      await act();
-    } catch (err) {
-      log.error({ err, ...about }, 'a reminder could not be stored');
-    }
   }
 
   /** Looks at once, then at every full hour. */
@@ -146,10 +139,4 @@ function byPerson(open: readonly AwaitedWorkshop[]): { person: Person; waits: Re
   }
   for (const { waits } of people.values()) waits.sort((a, b) => a.since.localeCompare(b.since));
   return [...people.values()];
-}
-
-/** The day of their last reminder, whichever workshop it was recorded in. */
-function lastOf({ id }: Person, workshops: readonly AwaitedWorkshop[]): string | undefined {
-  const days = workshops.flatMap(({ reminded }) => reminded[id] ?? []);
-  return days.sort().at(-1);
 }

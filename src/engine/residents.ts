@@ -26,14 +26,11 @@ export function createResidents(read: (id: string) => Promise<Fact[]>, most = mo
   });
   const underWay = new Map<string, Promise<Resident | undefined>>();
 
-  async function fold(id: string): Promise<Resident | undefined> {
-    const facts = await read(id);
-    return facts.length === 0 ? undefined : { session: replay(facts), facts };
-  }
-
   /** A step may finish while the facts are read: then what was read is old, and is not kept. */
   async function load(id: string): Promise<Resident | undefined> {
-    const folding = fold(id);
+    const folding = read(id).then((facts) =>
+      facts.length === 0 ? undefined : { session: replay(facts), facts },
+    );
     underWay.set(id, folding);
     try {
       const resident = await folding;

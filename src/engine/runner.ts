@@ -18,46 +18,6 @@ export type Arrive = (
   input: TaskInput | Omit<InputOf<'WorkDropped'>, 'at'>,
 ) => Promise<Decision>;
 
-/** Hands in what came of tasks, and records what they cost where nothing else came of them. */
-function createHandIn({
-  workshops,
-  arrive,
-}: {
-  workshops: Pick<EngineWorkshops, 'resident'>;
-  arrive: Arrive;
-}) {
-  /** `seq`: how many facts there were when the task was begun. */
-  async function handIn(session: string, task: Task, result: TaskInput, seq: number): Promise<void> {
-    const { key } = task;
-    const { spent } = result;
-    // Somebody raised the budget while the task ran into the old one: it stays owed, and begins again.
-    if (result.type === 'TaskFailed' && scopeOf(result.reason) && (await isRaisedSince(session, seq))) {
-      return recordDropped(session, task, spent);
-    }
-    const decision = await arrive(session, result);
-    if (!isIgnored(decision)) return;
-    const now = await workshops.resident(session);
-    const isOwed = now && pending(now.session).some((each) => each.key === key);
-    if (!isOwed) return recordDropped(session, task, spent);
-    // A task that stays owed after its result changed nothing would be performed again and again.
-    const detail = `the result changed nothing (${decision.ignored})`;
-    await arrive(session, { type: 'TaskFailed', key, reason: 'bug', detail, ...(spent && { spent }) });
-  }
-
-  /** Records the cost of work that was aborted or came too late. */
-  async function recordDropped(session: string, task: Task, spent: Spent | undefined): Promise<void> {
-    if (!spent || isNothing(spent)) return;
-    await arrive(session, { type: 'WorkDropped', task: task.name, spent });
-  }
-
-  async function isRaisedSince(session: string, seq: number): Promise<boolean> {
-    const workshop = await workshops.resident(session);
-    return workshop?.facts.slice(seq).some(({ type }) => type === 'BudgetRaised') ?? false;
-  }
-
-  return { handIn, recordDropped };
-}
-
 /** The first and the longest wait, in milliseconds, when the store cannot be read or written. */
 const storeTrouble = { firstMs: 5_000, longestMs: 300_000 };
 /** For what must be done even if its task is not owed any more. */
@@ -92,7 +52,6 @@ export function createRunner(options: {
   const { workshops, execution, owing, perform, arrive, watch, clock, log } = options;
   /** By workshop, and then by the key of the task. */
   const running = new Map<string, Map<string, RunningTask>>();
-  const { handIn, recordDropped } = createHandIn({ workshops, arrive });
   const isHeld = (session: string) => execution.holds(holdOf(session));
   const stopping = new AbortController();
   let isStarted = false;
@@ -160,6 +119,35 @@ export function createRunner(options: {
     await untilDone('what came of a task could not be stored', session, signal, () =>
       handIn(session, task, result, entry.seq),
     );
+  }
+
+  /** Hands in what came of a task, and records what it cost where nothing else came of it. `seq`: how many facts there were when it was begun. */
+  async function handIn(session: string, task: Task, result: TaskInput, seq: number): Promise<void> {
+    const { key } = task;
+    const { spent } = result;
+    // Somebody raised the budget while the task ran into the old one: it stays owed, and begins again.
+    if (result.type === 'TaskFailed' && scopeOf(result.reason) && (await isRaisedSince(session, seq))) {
+      return recordDropped(session, task, spent);
+    }
+    const decision = await arrive(session, result);
+    if (!isIgnored(decision)) return;
+    const now = await workshops.resident(session);
+    const isOwed = now && pending(now.session).some((each) => each.key === key);
+    if (!isOwed) return recordDropped(session, task, spent);
+    // A task that stays owed after its result changed nothing would be performed again and again.
+    const detail = `the result changed nothing (${decision.ignored})`;
+    await arrive(session, { type: 'TaskFailed', key, reason: 'bug', detail, ...(spent && { spent }) });
+  }
+
+  /** Records the cost of work that was aborted or came too late. */
+  async function recordDropped(session: string, task: Task, spent: Spent | undefined): Promise<void> {
+    if (!spent || isNothing(spent)) return;
+    await arrive(session, { type: 'WorkDropped', task: task.name, spent });
+  }
+
+  async function isRaisedSince(session: string, seq: number): Promise<boolean> {
+    const workshop = await workshops.resident(session);
+    return workshop?.facts.slice(seq).some(({ type }) => type === 'BudgetRaised') ?? false;
   }
 
   /** Repeats it after growing waits for as long as it throws and the signal does not abort. */

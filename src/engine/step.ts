@@ -2,16 +2,15 @@ import { changesDecisions } from '../document/decision.js';
 import type { AnyPost, OutboxRow } from '../contracts/execution.js';
 import type { Clock } from '../contracts/process.js';
 import { StaleWorkshop, type Store } from '../contracts/store.js';
-import { createLanes } from '../lanes.js';
+import type { createLanes } from '../lanes.js';
 import type { Thread } from '../workshop/thread.js';
 import { type Course, courseOf, unopened } from '../workshop/evolve.js';
 import type { Policy } from '../workshop/base/session.js';
 import type { Session } from '../workshop/session.js';
 import { decide, type Decision } from '../workshop/decide.js';
 import type { Fact } from '../workshop/facts.js';
-import { factsOf } from '../workshop/base/decision.js';
+import { factsOf, isIgnored } from '../workshop/base/decision.js';
 import type { InputOf, PersonInput, TaskInput } from '../workshop/inputs.js';
-import { arrivalOutcome } from './log-lines.js';
 import type { Resident, Residents } from './residents.js';
 import { lineSummary } from './summary.js';
 
@@ -63,9 +62,9 @@ export function createStep<Post extends AnyPost>(options: {
   policyOf: PolicyOf;
   clock: Clock;
   /** One after the other in each workshop. */
-  inLane?: ReturnType<typeof createLanes>;
+  inLane: ReturnType<typeof createLanes>;
 }) {
-  const { store, residents, show, policyOf, clock, inLane = createLanes() } = options;
+  const { store, residents, show, policyOf, clock, inLane } = options;
 
   async function attempt(id: string, input: Input, from: FromDelivery): Promise<StepResult<Post>> {
     const before = (await residents.get(id)) ?? notOpened;
@@ -98,7 +97,7 @@ export function createStep<Post extends AnyPost>(options: {
     return { decision, facts, before, after, decisionDue, rows };
   }
 
-  return (id: string, input: Input, from: FromDelivery = {}): Promise<StepResult<Post>> =>
+  return (id: string, input: Input, from: FromDelivery): Promise<StepResult<Post>> =>
     inLane(id, async () => {
       for (let tries = 1; ; tries += 1) {
         try {
@@ -111,10 +110,12 @@ export function createStep<Post extends AnyPost>(options: {
     });
 }
 
-function arrivalOf({ type }: Input, decision: Decision, { delivery, goesOn = false }: FromDelivery) {
-  return delivery === undefined
-    ? undefined
-    : { delivery, kind: type, outcome: arrivalOutcome(decision), goesOn };
+/** What became of an arrival: "2 facts", or why it was ignored. */
+function arrivalOf({ type: kind }: Input, decision: Decision, { delivery, goesOn = false }: FromDelivery) {
+  if (delivery === undefined) return undefined;
+  const facts = factsOf(decision).length;
+  const outcome = isIgnored(decision) ? decision.ignored : facts === 1 ? '1 fact' : `${facts} facts`;
+  return { delivery, kind, outcome, goesOn };
 }
 
 /** The task whose calls this input pays for. After a failure it is not over: its kept answers are still needed. */

@@ -84,7 +84,7 @@ export function createWorkshops<Post extends AnyPost>({
     return result;
   }
 
-  async function accept(id: string, input: Input, from: FromDelivery = {}): Promise<Decision> {
+  async function accept(id: string, input: Input, from: FromDelivery): Promise<Decision> {
     const began = clock.elapsed();
     const { decision, facts, before, after, decisionDue, rows } = await step(id, input, from);
     const { seq } = before.session;

@@ -67,21 +67,20 @@ function withCost(facts: Fact[], input: Input): Fact[] {
 
 /** Facts that follow without another input: what was chosen of several answers, points on what rests on answers, the queue, the course, and a draft when the gate rejects the plan after all. */
 function following(before: Session, given: Session, at: string): Fact[] {
-  const chosen = chosenAnswers(before, given, at, evolve);
-  const answered = chosen.reduce(evolve, given);
-  const asked = askedOfEach(before, answered, at);
-  const session = asked.reduce(evolve, answered);
-  const opened = [
-    ...[...chosen, ...asked],
-    ...pointsOnAnswers(before, session, at),
-    ...raiseLate(before, session, at),
-    ...recordedConcern(session, at),
-    ...recordedBuilding(session, at, evolve),
+  const steps: ((now: Session) => Fact[])[] = [
+    (now) => chosenAnswers(before, now, at, evolve),
+    (now) => askedOfEach(before, now, at),
+    (now) => [
+      ...[...pointsOnAnswers(before, now, at), ...raiseLate(before, now, at)],
+      ...[...recordedConcern(now, at), ...recordedBuilding(now, at, evolve)],
+    ],
+    (now) => moveQueueOn(now, at, evolve),
+    (now) => wentOn(now, at),
+    (now) => gateAgain(now, at),
   ];
-  const moved = moveQueueOn(opened.reduce(evolve, given), at, evolve);
-  const went = [...opened, ...moved];
-  const after = wentOn(went.reduce(evolve, given), at);
-  return [...went, ...after, ...gateAgain([...went, ...after].reduce(evolve, given), at)];
+  const facts: Fact[] = [];
+  for (const step of steps) facts.push(...step(facts.reduce(evolve, given)));
+  return facts;
 }
 
 /** What a fact from the left becomes by a subject to its right. */
@@ -91,14 +90,9 @@ function instead(session: Session, fact: Fact): Fact {
 
 /** The course goes on as far as it can without another input. */
 function wentOn(session: Session, at: string): Fact[] {
-  const facts: Fact[] = [];
-  for (let now = session; ; ) {
-    if (speakersHoldCourse(now)) return facts;
-    const next = advanceCourse(now, at).map((fact) => instead(now, fact));
-    if (next.length === 0) return facts;
-    facts.push(...next);
-    now = next.reduce(evolve, now);
-  }
+  if (speakersHoldCourse(session)) return [];
+  const next = advanceCourse(session, at).map((fact) => instead(session, fact));
+  return next.length === 0 ? [] : [...next, ...wentOn(next.reduce(evolve, session), at)];
 }
 
 function ruled<Type extends Input['type']>(

@@ -5,7 +5,7 @@ import { lacksBudget } from './running/budget.js';
 import { dueAgain, isStopped } from './running/failures.js';
 import { intentName, owedBefore } from './opening/earlier/state.js';
 import { handoffName, handoffWait, owedInHandoff } from './leaving/handoff.js';
-import { owedInMeeting, reviewName, wordingName } from './course/meeting.js';
+import { leftOf, owedInMeeting } from './course/meeting.js';
 import { isOnlyShown, owedInIntake } from './opening/rules.js';
 import { owedInRound, turnName } from './course/rounds/course.js';
 import { isBeingRead, waitFor } from './asking/session.js';
@@ -37,7 +37,7 @@ function owedTo(session: Session): Task[] {
   const replies = owedInRouting(session).map((task) => keyed(session, task, isPaused));
   const isHeld = isPaused || speakersHoldCourse(session);
   const sources = owedToSources(session).map((task) => keyed(session, task, isPaused));
-  const course = onCourse[session.stage](session);
+  const course = onCourse[session.stage]?.(session) ?? [];
   // Nothing is assumed in place of words that are being read, and no version issued beside them.
   const isReading = read.some(({ kind, held, wait }) => kind === 'read-reply' && !held && !wait);
   const isRead: Partial<Record<TaskKind, boolean>> = {
@@ -48,19 +48,14 @@ function owedTo(session: Session): Task[] {
   return [...read, ...replies, ...sources, ...begun, ...leaving];
 }
 
-const nothing = (): Owed[] => [];
-
-/** What is owed at each stage of the course. */
-const onCourse: { readonly [S in Stage]: (session: Session) => Owed[] } = {
-  unopened: nothing,
+/** What is owed at each stage of the course; nothing at the others. */
+const onCourse: { readonly [S in Stage]?: (session: Session) => Owed[] } = {
   intake: (session) => [...owedBefore(session), ...owedInIntake(session), ...owedInViews(session)],
   asking: ({ awaited }) => (awaited ? [{ kind: 'begin-round', round: awaited.round }] : []),
   discussion: owedInRound,
   meeting: owedInMeeting,
   synthesis: () => [{ kind: 'synthesise', last: true }],
   issuing: owedInIssuing,
-  decision: nothing,
-  closed: nothing,
 };
 
 /** The parts of a task's name that tell it from others of its kind in the same round and version. */
@@ -76,9 +71,14 @@ const particulars: { readonly [K in TaskKind]: (session: Session, task: OwedOf<K
   'merge-questions': () => [],
   'begin-round': (session) => [session.awaited?.since ?? ''],
   speak: turnName,
-  'review-questions': reviewName,
-  'put-question': (session, task) =>
-    'message' in task ? messageName(session, task) : wordingName(session, task),
+  'review-questions': (session, { role }) => [
+    ...[role, `c${session.answersChanged}`],
+    ...leftOf(session, role).map(({ number }) => `${number}`),
+  ],
+  'put-question'(session, task) {
+    if ('message' in task) return messageName(session, task);
+    return [task.role, `q${task.question}`, `c${session.answersChanged}`, ...(task.again ? ['again'] : [])];
+  },
   'read-reply': messageName,
   'review-revision': () => [],
   // People answer while it is read from outside: what they say is new to the next reading, and makes none of this one.

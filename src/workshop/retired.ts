@@ -6,7 +6,7 @@ import { atStage, closedWith, type Folds, withoutKeys } from './base/session.js'
 import { inRound, withContribution } from './course/rounds/fold.js';
 import { emptyTask } from './plan/schedule.js';
 import { type Item, kinds } from './plan/items.js';
-import type { Turn } from './plan/turn.js';
+import type { Round, Turn } from './plan/turn.js';
 import type { RoleId } from '../roles/index.js';
 import type { Fact, FactOf } from './facts.js';
 import type { Session } from './session.js';
@@ -160,11 +160,8 @@ function withReadAnswer(session: Session, answer: ReadAnswer, when: string): Ses
 }
 
 /** What a role has put and said stands, whatever it was asked for. */
-function withTurn(
-  session: Session,
-  { role, turn: said, at: when }: { role: RoleId; turn: Turn; at: string },
-): Session {
-  return withContribution(session, { role, turn: said, at: when, reads: true });
+function withTurn(session: Session, fact: { role: RoleId; turn: Turn; at: string }): Session {
+  return withContribution(session, { ...fact, reads: true });
 }
 
 /** Whoever signed, or objected, had read the plan as it was. */
@@ -172,9 +169,6 @@ function withReading(session: Session, fact: Extract<RetiredFact, { type: 'PlanS
   const { role, turn: said, at: when, model } = fact;
   const reading = { role, turn: said, at: when, model };
   const after = withTurn(session, fact);
-  const rounds = inRound(after, after.rounds.length, (each) => ({
-    ...each,
-    readings: [...each.readings, reading],
-  }));
-  return { ...after, rounds };
+  const isRead = (round: Round) => ({ ...round, readings: [...round.readings, reading] });
+  return { ...after, rounds: inRound(after, after.rounds.length, isRead) };
 }

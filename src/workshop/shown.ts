@@ -22,9 +22,9 @@ import { statusBlocks } from './status.js';
 import { meantCards } from './hearing/meant-card.js';
 import { approvedNotices, handoffCards, leavingShown } from './leaving/cards.js';
 import { deviationCards } from './leaving/building-cards.js';
-import { budgetCards } from './running/budget-cards.js';
+import { budgetCards, runningShown } from './running/budget-cards.js';
 import { endCards } from './deciding/ending-cards.js';
-import { failureNotices, pausedNotices, runningShown } from './running/failures-cards.js';
+import { failureNotices, pausedNotices } from './running/failures-cards.js';
 import { intentCards } from './opening/earlier/cards.js';
 import { welcomeCards } from './opening/cards.js';
 import { lastCards } from './recordings/cards.js';
@@ -33,14 +33,13 @@ import { questionCards } from './asking/questions/cards.js';
 import { awaitedSpeakerCards } from './course/routing/cards.js';
 import { versionCards } from './deciding/versions/plan-card.js';
 
+/** A card of any kind that stands in the thread. */
+export type Posted = PostedCard<unknown, Session, Fact>;
+
 /** What tells of several subjects at once. */
 const ofSeveral: ThreadEntries<Session, Fact> = {
-  ReplyRead: (fact, { seq, after }) =>
-    coachSays(
-      `told:${fact.message}:${seq}`,
-      'answer',
-      fact.as === 'status' ? statusBlocks(after) : undefined,
-    ),
+  ReplyRead: ({ message, as }, { seq, after }) =>
+    as === 'status' ? coachSays(`told:${message}:${seq}`, 'answer', statusBlocks(after)) : [],
   CoachSpoke: (_, { seq, after }) => coachSays(`coach:${seq}`, 'card', statusBlocks(after)),
   RequestDeclined(fact, { seq, after }) {
     const card = { ...declinedCard(after, fact), audience: { visibleTo: fact.to.id } };
@@ -90,24 +89,19 @@ const liveCards: readonly LiveCard<unknown, Session, Fact>[] = [
 ];
 
 /** What stands in the thread after one more fact: `stood`, with what this fact makes of it, and what it brings. */
-export function cardsAfter(
-  stood: readonly PostedCard<unknown, Session, Fact>[],
-  moment: Moment<Session, Fact>,
-): PostedCard<unknown, Session, Fact>[] {
+export function cardsAfter(stood: readonly Posted[], moment: Moment<Session, Fact>): Posted[] {
   const known = stood.map((card) => {
     const own = card.kind.follows?.(card.own, moment) ?? card.own;
     return own === card.own ? card : { ...card, own };
   });
   const { seq } = moment;
   const brought = liveCards.flatMap((kind) =>
-    kind.brings(moment, stood).map((each): PostedCard<unknown, Session, Fact> => ({ ...each, kind, seq })),
+    kind.brings(moment, stood).map((each) => ({ ...each, kind, seq })),
   );
   return [...known, ...brought];
 }
 
 /** Cards kind by kind, and within a kind the oldest first. */
-export function inOrder(
-  cards: readonly PostedCard<unknown, Session, Fact>[],
-): PostedCard<unknown, Session, Fact>[] {
+export function inOrder(cards: readonly Posted[]): Posted[] {
   return liveCards.flatMap((kind) => cards.filter((card) => card.kind === kind));
 }

@@ -23,11 +23,10 @@ import { waitsOf } from './waiting/lines.js';
 
 /** What `status` answers: the lines of the board, what it took and what one can do. `limit` is the workshop's budget. */
 export function statusBlocks(session: Session, limit?: Amounts): Card {
-  const cost: BoardLine<Session> = () => costBoardLine(session, limit);
   const blocks = [
     { title: titleLine(session) },
     noteRow(askedBy(session)),
-    ...textRows([...boardLines(session), ...labelled(session, [cost])].join('\n')),
+    ...textRows([...boardLines(session), ...labelled(session, [costBoardLine(limit)])].join('\n')),
     noteRow(wordsOf(session.language).answers.help),
     ...wayOn(session),
   ];

@@ -1,7 +1,7 @@
 import type { Card } from './base/card.js';
-import { coachSays, type Moment, type Showing, type Shown, type PostedCard } from './base/thread.js';
+import { coachSays, type Moment, type Showing, type Shown } from './base/thread.js';
 import { boardOf } from './status.js';
-import { addedBy, inOrder, cardsAfter } from './shown.js';
+import { addedBy, inOrder, cardsAfter, type Posted } from './shown.js';
 import { type Course, courseOf, unopened } from './evolve.js';
 import type { Fact } from './facts.js';
 import { asRecorded } from './recordings/cards.js';
@@ -24,7 +24,7 @@ export function whose(fact: Fact): string | undefined {
  * same posts.
  */
 export interface Thread {
-  cards: readonly PostedCard<unknown, Session, Fact>[];
+  cards: readonly Posted[];
   /** How the board and each card look, by part; missing until the first step after it was made from facts. */
   looks?: ReadonlyMap<string, string>;
 }
@@ -80,11 +80,11 @@ export function showStep<Post>(
       const card = each.kind.reads(after, each.own);
       const now = lookOf(card);
       looks.set(each.part, now);
-      if (now !== was) posts.push(...changedPost(each, card, after, isAnswer));
+      if (card && now !== was) posts.push(changedPost(each, card, after.seq, isAnswer));
     }
     return posts;
   };
-  const broughtPost = ({ part, kind }: PostedCard<unknown, Session, Fact>): Showing[] => {
+  const broughtPost = ({ part, kind }: Posted): Showing[] => {
     const brought = stands().find((each) => each.part === part);
     const card = brought && kind.reads(after, brought.own);
     looks.set(part, lookOf(card));
@@ -107,14 +107,10 @@ export function showStep<Post>(
 
 /** One fact of a step, with what stands in the thread after it. */
 interface Step extends Shown<Session, Fact> {
-  stands: readonly PostedCard<unknown, Session, Fact>[];
+  stands: readonly Posted[];
 }
 
-function stepsOf(
-  cards: readonly PostedCard<unknown, Session, Fact>[],
-  facts: readonly Fact[],
-  [session, ...later]: Course,
-): Step[] {
+function stepsOf(cards: readonly Posted[], facts: readonly Fact[], [session, ...later]: Course): Step[] {
   let [before, stood] = [session, cards];
   const from = facts.length - later.length;
   return later.flatMap((after, index) => {
@@ -130,7 +126,7 @@ function stepsOf(
 }
 
 /** The root message of the thread: it is there before any fact is shown, and only ever edited. */
-const board: PostedCard<unknown, Session, Fact> = {
+const board: Posted = {
   part: 'board',
   seq: 0,
   own: undefined,
@@ -142,10 +138,7 @@ function lookOf(card: Card | undefined): string {
   return card ? JSON.stringify({ ...card, rows: card.rows.filter((row) => !('quiet' in row)) }) : '';
 }
 
-function looksAt(
-  session: Session,
-  cards: readonly PostedCard<unknown, Session, Fact>[],
-): Map<string, string> {
+function looksAt(session: Session, cards: readonly Posted[]): Map<string, string> {
   if (session.stage === 'unopened') return new Map();
   return new Map([board, ...cards].map(({ part, kind, own }) => [part, lookOf(kind.reads(session, own))]));
 }
@@ -159,14 +152,8 @@ const isByPerson = ({ roster }: Session, fact: Fact): boolean => {
  * A card that shows a person what they have done is as urgent as an answer to them. Any other edit keeps its place among what
  * is posted.
  */
-function changedPost(
-  { part, kind }: PostedCard<unknown, Session, Fact>,
-  card: Card | undefined,
-  { seq }: Session,
-  isAnswer: boolean,
-): Showing[] {
-  if (!card) return [];
-  if (part === board.part) return [{ part, urgency: 'turn', kind: 'board', card }];
+function changedPost({ part, kind }: Posted, card: Card, seq: number, isAnswer: boolean): Showing {
+  if (part === board.part) return { part, urgency: 'turn', kind: 'board', card };
   const urgency = isAnswer ? 'answer' : kind.urgency === 'turn' ? 'turn' : 'card';
-  return [{ part: `edit:${seq}:${part}`, urgency, kind: 'edit', of: part, card }];
+  return { part: `edit:${seq}:${part}`, urgency, kind: 'edit', of: part, card };
 }

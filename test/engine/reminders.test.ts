@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { AnyPost } from '../../src/contracts/execution.js';
 import { createMine, lineSummary } from '../../src/engine/summary.js';
-import { createReminders, type PersonPlace, type ReminderSettings } from '../../src/engine/reminders.js';
+import { createReminders, type PersonPlace } from '../../src/engine/reminders.js';
 import { createWorkshops } from '../../src/engine/workshops.js';
 import { openSqlite } from '../../src/store/sqlite/open.js';
 import { unwatched } from '../../src/watch/set-aside.js';
@@ -39,7 +39,7 @@ function waiting(workshop: string, to: Person = maya, since = '2026-03-02T09:00:
 }
 
 interface Options {
-  settings?: Partial<ReminderSettings>;
+  settings?: Parameters<typeof createReminders>[0]['settings'];
   places?: Record<string, PersonPlace | undefined>;
   placeOf?: (person: string) => Promise<PersonPlace | undefined>;
 }

@@ -14,7 +14,7 @@ import type { Meeting } from '../asking/session.js';
 import { type Decision, type Evolve, ignored } from '../base/decision.js';
 import { type Question, questionOf, type Review, type Source } from '../base/question.js';
 import { atStage, type Folds } from '../base/session.js';
-import type { Owed, OwedOf } from '../base/tasks.js';
+import type { Owed } from '../base/tasks.js';
 import { declined } from '../people/rules.js';
 import { withSources } from '../plan/grounds.js';
 import type { ReviewAnswer } from './facts.js';
@@ -256,15 +256,4 @@ export function owedInMeeting(session: Session): Owed[] {
   if (step.do !== 'put') return [];
   const { role, question, again } = step;
   return [{ kind: 'put-question', question: question.number, again, role }];
-}
-
-export function reviewName(session: Session, { role }: OwedOf<'review-questions'>): string[] {
-  return [role, `c${session.answersChanged}`, ...leftOf(session, role).map(({ number }) => `${number}`)];
-}
-
-export function wordingName(
-  session: Session,
-  { role, question, again }: Exclude<OwedOf<'put-question'>, { message: string }>,
-): string[] {
-  return [role, `q${question}`, `c${session.answersChanged}`, ...(again ? ['again'] : [])];
 }

@@ -1,5 +1,5 @@
 import { marks } from '../../text/lexicon/index.js';
-import { type Decision, ignored } from '../base/decision.js';
+import { ignored, type Rules } from '../base/decision.js';
 import type { Person } from '../base/people.js';
 import { atStage, closedWith, type Folds, withoutKeys } from '../base/session.js';
 import { draftReasons } from '../course/gate.js';
@@ -7,7 +7,7 @@ import { coverUnheard } from '../course/routing/marks.js';
 import type { DeclineReason } from '../people/facts.js';
 import { declined } from '../people/rules.js';
 import { latestVersion } from '../plan/queries.js';
-import type { Fact, InputOf, Session } from './session.js';
+import type { Fact, Given, InputOf, Session } from './session.js';
 
 /** The session after a fact about its end, or about a pause. */
 export const endingFold = {
@@ -38,14 +38,6 @@ export function whyNotClose(session: Session, by: Person, admin: boolean): Decli
   return admin || by.id === session.requester.id ? undefined : 'notYours';
 }
 
-/** Cancels the workshop without a result. Versions that were issued already stay. */
-export function cancelWorkshop(session: Session, { at, by, admin }: InputOf<'CancelAsked'>): Decision<Fact> {
-  const why = whyNotClose(session, by, admin);
-  if (!why) return [{ type: 'WorkshopEnded', at, by, choice: 'discard' }];
-  const again = session.outcome?.kind === 'cancelled' && session.outcome.by?.id === by.id;
-  return again ? ignored('repeat') : [declined({ at, to: by, what: 'cancel', reason: why })];
-}
-
 const address = /https?:\/\/\S+/gi;
 
 /** `[DONE]` by someone who may end the workshop asks how to end it. In code, a quote or a link it does not count. */
@@ -67,21 +59,30 @@ export function askToEnd(session: Session, { at, by, admin }: InputOf<'EndAsked'
   return [{ type: 'EndAsked', at, by }];
 }
 
-/** Ends or pauses the workshop as the person chose. Code builds the draft from the record, without a model. */
-export function endWorkshop(
-  session: Session,
-  { at, by, admin, choice }: InputOf<'EndChosen'>,
-): Decision<Fact> {
-  const why = whyNotClose(session, by, admin);
-  if (why) return [declined({ at, to: by, what: 'end', reason: why })];
-  if (session.endedBy) return ignored('repeat');
-  if (choice === 'pause') return session.paused ? ignored('repeat') : [{ type: 'WorkshopPaused', at, by }];
-  const ends: Fact = { type: 'WorkshopEnded', at, by, choice };
-  // The draft was issued already.
-  if (choice === 'discard' || isDraftWaiting(session)) return [ends];
-  // The plan was issued after the card was posted: who chose to keep a draft must not lose the plan.
-  if (session.stage === 'decision') return [declined({ at, to: by, what: 'end', reason: 'planWaits' })];
-  const ended = { kind: 'ended', text: by.name, detail: '' } as const;
-  const reasons = [...draftReasons(session), ended];
-  return [ends, { type: 'ArtifactDecided', at, artifact: 'draft', reasons }];
-}
+export const endingRules = {
+  /** Without a result. Versions that were issued already stay. */
+  CancelAsked(session, { at, by, admin }) {
+    const why = whyNotClose(session, by, admin);
+    if (!why) return [{ type: 'WorkshopEnded', at, by, choice: 'discard' }];
+    const again = session.outcome?.kind === 'cancelled' && session.outcome.by?.id === by.id;
+    return again ? ignored('repeat') : [declined({ at, to: by, what: 'cancel', reason: why })];
+  },
+  EndAsked: askToEnd,
+  /** Ends or pauses the workshop as the person chose. Code builds the draft from the record, without a model. */
+  EndChosen(session, { at, by, admin, choice }) {
+    const why = whyNotClose(session, by, admin);
+    if (why) return [declined({ at, to: by, what: 'end', reason: why })];
+    if (session.endedBy) return ignored('repeat');
+    if (choice === 'pause') return session.paused ? ignored('repeat') : [{ type: 'WorkshopPaused', at, by }];
+    const ends: Fact = { type: 'WorkshopEnded', at, by, choice };
+    // The draft was issued already.
+    if (choice === 'discard' || isDraftWaiting(session)) return [ends];
+    // The plan was issued after the card was posted: who chose to keep a draft must not lose the plan.
+    if (session.stage === 'decision') return [declined({ at, to: by, what: 'end', reason: 'planWaits' })];
+    const ended = { kind: 'ended', text: by.name, detail: '' } as const;
+    return [
+      ends,
+      { type: 'ArtifactDecided', at, artifact: 'draft', reasons: [...draftReasons(session), ended] },
+    ];
+  },
+} satisfies Partial<Rules<Session, Fact, Given>>;

@@ -1,33 +1,15 @@
-import { askToEnd, cancelWorkshop, endWorkshop, endingFold } from './ending.js';
+import { endingFold, endingRules } from './ending.js';
 import { approvalFold } from './approval/fold.js';
 import { declinedInstead, revisionReviewed, wishesOpen } from './approval/review.js';
-import { type Decision, ignored, type Subject } from '../base/decision.js';
+import { ignored, type Subject } from '../base/decision.js';
 import { atStage, closedWith } from '../base/session.js';
 import type { Owed } from '../base/tasks.js';
 import { nextVersion } from '../plan/queries.js';
-import { answerConcern, takeUpConcern } from './approval/concerns.js';
-import { changesFrom, dropDraft, editTasks, giveMore, park } from './approval/revision.js';
-import { dislike, sayBeside, sayYes } from './approval/voices.js';
-import { reactionRemoved, reopen, takeBackVoice, undoApproval } from './approval/withdrawing.js';
-import type { Fact, InputOf, Session, Given } from './session.js';
-
-/**
- * A version lies whole on the disk, is kept as it is with this fact, and now waits for people, unless someone has
- * ended the workshop with it.
- */
-function issueVersion(session: Session, input: InputOf<'VersionWritten'>): Fact[] {
-  const { at, key, version } = input;
-  const files = input.files.map(({ name }) => name);
-  const { artifact, reasons } = session.decided ?? { artifact: 'draft' as const, reasons: [] };
-  return [{ type: 'VersionIssued', at, key, version, artifact, reasons, files }];
-}
-
-/** Someone asks for the files that are not attached to the version's message. They are posted once. */
-function requestFiles(session: Session, { at, by, version }: InputOf<'FilesAsked'>): Decision<Fact> {
-  const issued = session.versions.find(({ number }) => number === version);
-  if (!issued) return ignored('unknown');
-  return issued.filesRequested ? ignored('repeat') : [{ type: 'FilesRequested', at, version, by }];
-}
+import { concernRules } from './approval/concerns.js';
+import { revisionRules } from './approval/revision.js';
+import { voiceRules } from './approval/voices.js';
+import { withdrawingRules } from './approval/withdrawing.js';
+import type { Fact, Session, Given } from './session.js';
 
 /** What became of people's wishes is said before the version is issued; not where somebody has ended the workshop with it. */
 export function owedInIssuing(session: Session): Owed[] {
@@ -62,26 +44,27 @@ export const deciding = {
     ...endingFold,
   },
   rules: {
-    VersionWritten: issueVersion,
-    FilesAsked: requestFiles,
-    ApproveAsked: sayYes,
-    Liked: (session, input) => sayBeside(session, input, 'like', 'reaction'),
-    Disliked: dislike,
-    ReactionRemoved: reactionRemoved,
-    UndoAsked: undoApproval,
-    ConcernTakeUpAsked: takeUpConcern,
-    ConcernAnswerGiven: answerConcern,
-    ReopenAsked: reopen,
-    WishUndone: takeBackVoice,
-    ChangesAsked: changesFrom,
-    TasksEdited: editTasks,
+    /**
+     * A version lies whole on the disk, is kept as it is with this fact, and now waits for people, unless someone has
+     * ended the workshop with it.
+     */
+    VersionWritten({ decided }, { at, key, version, files }) {
+      const { artifact, reasons } = decided ?? { artifact: 'draft' as const, reasons: [] };
+      const names = files.map(({ name }) => name);
+      return [{ type: 'VersionIssued', at, key, version, artifact, reasons, files: names }];
+    },
+    /** Someone asks for the files that are not attached to the version's message. They are posted once. */
+    FilesAsked({ versions }, { at, by, version }) {
+      const issued = versions.find(({ number }) => number === version);
+      if (!issued) return ignored('unknown');
+      return issued.filesRequested ? ignored('repeat') : [{ type: 'FilesRequested', at, version, by }];
+    },
     RevisionReviewed: revisionReviewed,
-    MoreGiven: giveMore,
-    DropAsked: dropDraft,
-    ParkAsked: park,
-    CancelAsked: cancelWorkshop,
-    EndAsked: askToEnd,
-    EndChosen: endWorkshop,
+    ...voiceRules,
+    ...concernRules,
+    ...withdrawingRules,
+    ...revisionRules,
+    ...endingRules,
   },
   instead: declinedInstead,
 } satisfies Subject<Session, Fact, Given>;

@@ -1,4 +1,4 @@
-import { type Evolve, isIgnored } from '../base/decision.js';
+import { type Evolve, factsOf } from '../base/decision.js';
 import { raiseConcern } from '../deciding/approval/concerns.js';
 import { reportDeviation, reportTask } from '../leaving/building.js';
 import { handOffInForce } from '../leaving/handoff.js';
@@ -24,14 +24,12 @@ export function recordedBuilding(session: Session, at: string, evolve: Evolve<Se
   const facts: Fact[] = [];
   for (const task of recorded.done) {
     const report = { type: 'TaskReportGiven', at, agent, version, task, state: 'done' } as const;
-    const told = reportTask(facts.reduce(evolve, session), report);
-    if (!isIgnored(told)) facts.push(...told);
+    facts.push(...factsOf(reportTask(facts.reduce(evolve, session), report)));
   }
   const found = recorded.deviation;
   const item = found && session.plan.items.findLast(({ name }) => name === found.about)?.id;
   if (!found || item === undefined) return facts;
   const { text, wanted } = found;
   const deviation = { type: 'DeviationGiven', at, agent, version, item, text, wanted } as const;
-  const told = reportDeviation(facts.reduce(evolve, session), deviation);
-  return isIgnored(told) ? facts : [...facts, ...told];
+  return [...facts, ...factsOf(reportDeviation(facts.reduce(evolve, session), deviation))];
 }

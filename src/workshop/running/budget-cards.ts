@@ -5,12 +5,10 @@ import { button, buttons, type Card, cardSaying, textRows } from '../base/card.j
 import type { Spent } from '../base/fact-fields.js';
 import { isRehearsal, type Person } from '../base/people.js';
 import type { Amounts } from '../base/tasks.js';
-import type { LiveCard, TranscriptLine } from '../base/thread.js';
-import type { Version } from '../plan/facts.js';
+import type { LiveCard, SubjectShown, TranscriptLine } from '../base/thread.js';
 import type { BoardLine } from '../plan/lists.js';
-import type { Reason } from '../plan/state.js';
 import { type BudgetPause, limitOf, nextMidnight, openPauses } from './budget.js';
-import type { Fact, Session } from './session.js';
+import type { Fact, FactOf, Session } from './session.js';
 
 /**
  * What a workshop has cost in all, as far as it was recorded. Undefined while nothing is known of it, and while only
@@ -71,10 +69,12 @@ function leftOf(session: Session, limit: Amounts): string {
 }
 
 /** What it cost, and what is left of the workshop's budget where there is one. */
-export const costBoardLine = (session: Session, limit: Amounts = {}): ReturnType<BoardLine<Session>> => {
-  const { label, and } = wordsOf(session.language).budget;
-  return [label, and([costText(session), leftOf(session, limit)].filter(Boolean))];
-};
+export function costBoardLine(limit: Amounts = {}): BoardLine<Session> {
+  return (session) => {
+    const { label, and } = wordsOf(session.language).budget;
+    return [label, and([costText(session), leftOf(session, limit)].filter(Boolean))];
+  };
+}
 
 function asking(session: Session, { scope, failure }: BudgetPause): Card {
   const { budget, common, failures } = wordsOf(session.language);
@@ -138,19 +138,15 @@ export const budgetCards: LiveCard<{ pause: BudgetPause; over?: { by?: Person } 
  * null where a price is not known.
  */
 export function versionIssuedLine(
-  { version, artifact, reasons, files }: Issued,
+  { version, artifact, reasons, files }: { [Key in keyof FactOf<'VersionIssued'>]?: unknown },
   before: Session,
 ): TranscriptLine {
   const cost = artifact === 'plan' ? totalSpent(before) : undefined;
-  return {
-    ...{ phase: 'version_issued', actor: 'coach', version, artifact, reasons, files },
-    ...(cost && { cost }),
-  };
+  const line = { phase: 'version_issued', actor: 'coach', version, artifact, reasons, files };
+  return { ...line, ...(cost && { cost }) };
 }
 
-interface Issued {
-  version: number;
-  artifact: Version['artifact'];
-  reasons: readonly Reason[];
-  files?: readonly string[];
-}
+/** What fails, pauses and costs stands on cards. */
+export const runningShown = {
+  lines: { VersionIssued: (fact, { before }) => versionIssuedLine(fact, before) },
+} satisfies SubjectShown<Session, Fact>;

@@ -3,7 +3,7 @@ import type { Amounts, Failure, FailureReason, Owed, TaskKind } from '../base/ta
 import { whyNotClose } from '../deciding/ending.js';
 import type { DeclineReason } from '../people/facts.js';
 import { declined } from '../people/rules.js';
-import type { Fact, FactOf, InputOf, Session } from './session.js';
+import type { Fact, InputOf, Session } from './session.js';
 
 /** Whose budget it is: this workshop's, or that of the whole workspace for one day. */
 const budgetScopes = ['workshop', 'day'] as const;
@@ -67,14 +67,6 @@ const unpaid = new Set<TaskKind>(['issue', 'deliver']);
  */
 export function lacksBudget({ failures }: Pick<Session, 'failures'>, { kind }: Owed): boolean {
   return !unpaid.has(kind) && failures.some((each) => each.reason === 'budget' && isOverBudget(each));
-}
-
-/** A budget was raised: tasks that waited for it are tried at once. */
-export function withRaise<S extends Session>(session: S, { scope }: FactOf<'BudgetRaised'>): S {
-  const failures = session.failures.map((each) =>
-    scopeOf(each.reason) === scope ? { ...each, retries: each.retries + 1 } : each,
-  );
-  return { ...session, failures, raises: session.raises + (scope === 'workshop' ? 1 : 0) };
 }
 
 /**

@@ -6,9 +6,8 @@ import { button, buttons, type Card, cardSaying, paragraph, textRows } from '../
 import type { Person } from '../base/people.js';
 import { type Failure, isForPerson } from '../base/tasks.js';
 import { isOfNamed } from '../course/routing/decision.js';
-import { type LiveCard, postedAs, type SubjectShown } from '../base/thread.js';
+import { type LiveCard, postedAs } from '../base/thread.js';
 import { type BoardLine, lined } from '../plan/lists.js';
-import { versionIssuedLine } from './budget-cards.js';
 import { isOverBudget, openPauses, scopeOf } from './budget.js';
 import { dueAgain, isStopped, maySkip } from './failures.js';
 import type { Fact, FactOf, Session } from './session.js';
@@ -79,27 +78,24 @@ function isHeld({ paused }: Session, failure: Failure): boolean {
   return paused !== undefined && !isForPerson(failure);
 }
 
-/** The notice that a person paused the workshop, with a button to go on until that is over. */
-function pausedNotice(session: Session, by: Person, isOver: boolean): Card {
-  const { pause: words } = wordsOf(session.language).failures;
-  const who = mention(by.id);
-  if (isOver || session.stage === 'closed') return paragraph(words.over(who));
-  const line = words.paused(who);
-  const resume = button(session, 'resume', words.resume, { style: 'primary' });
-  return cardSaying(line, [...textRows(line), ...buttons([resume])]);
-}
-
 /** It is about the work: what is put aside is said on the card of its version. */
 const isPausing = (fact: Fact): fact is FactOf<'WorkshopPaused'> =>
   fact.type === 'WorkshopPaused' && fact.version === undefined;
 
-/** The notice that a person paused the workshop, each time. */
+/** The notice that a person paused the workshop, each time, with a button to go on until that is over. */
 export const pausedNotices: LiveCard<{ by: Person; isOver: boolean }, Session, Fact> = {
   brings: ({ fact, seq }) =>
     isPausing(fact) && !fact.goesOn ? [{ part: `paused:${seq}`, own: { by: fact.by, isOver: false } }] : [],
   follows: (card, { fact }) =>
     !card.isOver && isPausing(fact) && fact.goesOn ? { ...card, isOver: true } : card,
-  reads: (session, { by, isOver }) => pausedNotice(session, by, isOver),
+  reads(session, { by, isOver }) {
+    const { pause: words } = wordsOf(session.language).failures;
+    const who = mention(by.id);
+    if (isOver || session.stage === 'closed') return paragraph(words.over(who));
+    const line = words.paused(who);
+    const resume = button(session, 'resume', words.resume, { style: 'primary' });
+    return cardSaying(line, [...textRows(line), ...buttons([resume])]);
+  },
 };
 
 /**
@@ -146,8 +142,3 @@ export const pausesLine: BoardLine<Session> = (session) => {
   ];
   return [label, lined(lines)];
 };
-
-/** What fails, pauses and costs stands on cards. */
-export const runningShown = {
-  lines: { VersionIssued: (fact, { before }) => versionIssuedLine(fact, before) },
-} satisfies SubjectShown<Session, Fact>;

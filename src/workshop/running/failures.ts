@@ -1,13 +1,6 @@
 import type { RoleId } from '../../roles/index.js';
 import { withQuestion } from '../asking/questions/questions.js';
-import {
-  type Decision,
-  type Evolve,
-  factsOf,
-  ignored,
-  type Pending,
-  type Subject,
-} from '../base/decision.js';
+import { type Decision, factsOf, ignored, type Pending, type Subject } from '../base/decision.js';
 import { nothingSpent, plus } from '../base/fact-fields.js';
 import type { Failure, FailureReason, StoredTaskKind } from '../base/tasks.js';
 import { looked, nextStep } from '../course/meeting.js';
@@ -19,7 +12,7 @@ import { withUnreadIntent } from '../opening/earlier/rules.js';
 import { withoutView } from '../opening/views.js';
 import { declined, isMember } from '../people/rules.js';
 import { silenced } from '../plan/putting.js';
-import { nextMidnight, scopeOf, withRaise, raiseBudget } from './budget.js';
+import { nextMidnight, scopeOf, raiseBudget } from './budget.js';
 import type { Fact, FactOf, InputOf, Session, Given } from './session.js';
 
 const dayMs = 86_400_000;
@@ -114,20 +107,6 @@ function withWork<S extends Session>(session: S, fact: Fact, _: Session, pending
   return cost ? { ...owed, spent: plus(session.spent ?? nothingSpent, cost) } : owed;
 }
 
-/** A task failed. It stays pending and is tried again later; the thread says what is missing and since when. */
-function recordFailure(
-  session: Session,
-  input: InputOf<'TaskFailed'>,
-  _: Evolve<Session, Fact>,
-  pending: Pending<Session>,
-): Decision<Fact> {
-  const owed = pending(session).find((task) => task.key === input.key);
-  if (!owed) return ignored('not owed');
-  const { name: task, kind } = owed;
-  const attempt = (session.failures.find((each) => each.task === task)?.attempt ?? 0) + 1;
-  return [{ ...input, task, kind, attempt, ...('role' in owed && { role: owed.role }) }];
-}
-
 /**
  * Tasks that can be skipped. A round or a plan without the role leads to a draft; a skipped reply does not.
  */
@@ -160,39 +139,7 @@ export function resume(session: Session, input: InputOf<'ResumeAsked'>): Fact[] 
   return goesOn.length > 0 ? goesOn : [nothing(input, 'resume')];
 }
 
-/** A failing task is tried again at once. */
-function retry(session: Session, input: InputOf<'RetryAsked'>): Fact[] {
-  const { at, by, task } = input;
-  const why = whyNot(session, input, 'retry');
-  if (why) return [why];
-  const failing = session.failures.find((each) => isMeant(each, task));
-  return failing ? [{ type: 'RetryAsked', at, by, task: failing.task }] : [nothing(input, 'retry')];
-}
-
 const isMeant = (failure: Failure, task = failure.task) => failure.task === task;
-
-/** Skips the failing role of a task. */
-function skip(session: Session, input: InputOf<'SkipAsked'>, evolve: Evolve<Session, Fact>): Fact[] {
-  const { at, by, task } = input;
-  const why = whyNot(session, input, 'skip');
-  if (why) return [why];
-  const failure = session.failures.find((each): each is Skippable => maySkip(each) && isMeant(each, task));
-  return failure ? leaveOut(session, failure, { at, by }, evolve) : [nothing(input, 'skip')];
-}
-
-function leaveOut(
-  session: Session,
-  failure: Skippable,
-  said: Pick<FactOf<'RoleSkipped'>, 'at' | 'by'>,
-  evolve: Evolve<Session, Fact>,
-): Fact[] {
-  const { task, kind, role, reason } = failure;
-  if (isOfNamed(task)) return skipSpeaker(session, said, evolve);
-  const next = nextStep(session);
-  const put = kind === 'put-question' && next.do === 'put' ? next.question : undefined;
-  const skipped = { ...said, task, kind, role, reason, ...(put && { question: put.number }) };
-  return [{ type: 'RoleSkipped', ...skipped, round: session.rounds.length }];
-}
 
 function whyNot(session: Session, { at, by, admin }: Asked, what: FactOf<'RequestDeclined'>['what']) {
   const refused = (reason: 'finished' | 'notMember') => declined({ at, to: by, what, reason });
@@ -224,16 +171,49 @@ export const running = {
       return { ...session, failures };
     },
     RoleSkipped: withSkip,
-    BudgetRaised: withRaise,
+    /** Tasks that waited for it are tried at once. */
+    BudgetRaised(session, { scope }) {
+      const failures = session.failures.map((each) =>
+        scopeOf(each.reason) === scope ? { ...each, retries: each.retries + 1 } : each,
+      );
+      return { ...session, failures, raises: session.raises + (scope === 'workshop' ? 1 : 0) };
+    },
   },
   rules: {
-    TaskFailed: recordFailure,
+    /** It stays pending and is tried again later; the thread says what is missing and since when. */
+    TaskFailed(session, input, _, pending) {
+      const owed = pending(session).find((task) => task.key === input.key);
+      if (!owed) return ignored('not owed');
+      const { name: task, kind } = owed;
+      const attempt = (session.failures.find((each) => each.task === task)?.attempt ?? 0) + 1;
+      return [{ ...input, task, kind, attempt, ...('role' in owed && { role: owed.role }) }];
+    },
     // Dropped work has a cost too, even in a closed workshop.
     WorkDropped: (_, input) => [input],
     PauseAsked: pause,
     ResumeAsked: resume,
-    RetryAsked: retry,
-    SkipAsked: skip,
+    /** A failing task is tried again at once. */
+    RetryAsked(session, input) {
+      const { at, by, task } = input;
+      const why = whyNot(session, input, 'retry');
+      if (why) return [why];
+      const failing = session.failures.find((each) => isMeant(each, task));
+      return failing ? [{ type: 'RetryAsked', at, by, task: failing.task }] : [nothing(input, 'retry')];
+    },
+    /** Skips the failing role of a task. */
+    SkipAsked(session, input, evolve) {
+      const { at, by, task: asked } = input;
+      const why = whyNot(session, input, 'skip');
+      if (why) return [why];
+      const failure = session.failures.find((each) => maySkip(each) && isMeant(each, asked));
+      if (!failure || !maySkip(failure)) return [nothing(input, 'skip')];
+      const { task, kind, role, reason } = failure;
+      if (isOfNamed(task)) return skipSpeaker(session, { at, by }, evolve);
+      const next = nextStep(session);
+      const put = kind === 'put-question' && next.do === 'put' ? next.question : undefined;
+      const skipped = { at, by, task, kind, role, reason, ...(put && { question: put.number }) };
+      return [{ type: 'RoleSkipped', ...skipped, round: session.rounds.length }];
+    },
     BudgetRaiseAsked: raiseBudget,
   },
   after: withWork,

@@ -33,11 +33,8 @@ export function awaited(session: Session): Awaited[] {
   // Only administrators raise the day's budget, and the workshop does not know who they are.
   const pause = openPauses(session).find(({ scope }) => scope === 'workshop');
   const answers = putQuestions(session).map(
-    ({ person, number, putAt = session.changedAt }): Awaited => ({
-      person,
-      what: 'answer',
-      since: putAt,
-      question: number,
+    ({ person, number: question, putAt: since = session.changedAt }): Awaited => ({
+      ...{ person, what: 'answer', since, question },
     }),
   );
   // Whether what can't be built as planned changes the plan: one wait for all of it.

@@ -21,7 +21,8 @@ export function standingText(language: Language, standing: Standing, reader?: st
   return words.waits(now, first === reader ? board.you : mention(first));
 }
 
-function stageText(language: Language, { stage, round, rounds, versions, halt, ...rest }: Standing): string {
+function stageText(language: Language, standing: Standing): string {
+  const { stage, round, rounds, versions, halt, outcome = 'ended', by } = standing;
   const words = wordsOf(language).waiting.standing;
   const latest = versions.at(-1);
   const number = latest?.number ?? 0;
@@ -34,8 +35,10 @@ function stageText(language: Language, { stage, round, rounds, versions, halt, .
     case 'decision':
       if (halt === 'parked') return words.parked(number);
       return latest?.artifact === 'draft' ? words.draft(number) : words.plan(number);
-    case 'closed':
-      return outcomeText(language, number, rest);
+    case 'closed': {
+      const how = words.outcomes[outcome](number);
+      return by ? words.outcomes.by(how, mention(by.id)) : how;
+    }
     case 'unopened':
     case 'intake':
       return words.opening;
@@ -45,17 +48,6 @@ function stageText(language: Language, { stage, round, rounds, versions, halt, .
     default:
       return stage satisfies never;
   }
-}
-
-function outcomeText(
-  language: Language,
-  version: number,
-  { outcome = 'ended', by }: Pick<Standing, 'outcome' | 'by'>,
-): string {
-  const { outcomes } = wordsOf(language).waiting.standing;
-  const who = by ? mention(by.id) : '';
-  const how = outcomes[outcome](version);
-  return who === '' ? how : outcomes.by(how, who);
 }
 
 export function standingOf(session: Session): Standing {

@@ -7,32 +7,18 @@ import { buttons, type Card, cardSaying, noteRow, type Row, textRows } from '../
 import { type Standing, standing } from '../base/session.js';
 import { goOnButton } from '../opening/earlier/cards.js';
 import { titleLine } from '../plan/lists.js';
+import type { WorkshopLine } from '../../contracts/store.js';
 import { awaited } from './awaited.js';
 import { sentenceOf, standingOf, standingText } from './lines.js';
 import { waitOf } from './rules.js';
 import type { Reminded, Session } from './session.js';
 
-/** A workshop of a person, as their list shows it. */
-interface MyWorkshop {
-  workshop: string;
-  title: string;
-  standing: Standing;
-}
-
 /** All that one person wants to know at a glance: what waits for them, and their workshops. */
 export interface Mine {
   waits: Reminded[];
-  workshops: MyWorkshop[];
+  workshops: { workshop: string; title: string; standing: Standing }[];
   /** How many workshops of theirs there are beside these. */
   left: number;
-}
-
-/** A workshop in a list, as the store keeps it. */
-interface ListedWorkshop {
-  id: string;
-  title: string;
-  requester: string;
-  standing?: unknown;
 }
 
 /**
@@ -41,7 +27,7 @@ interface ListedWorkshop {
  */
 export function mineOf(
   person: string,
-  { lines, known, count }: { lines: readonly ListedWorkshop[]; known: readonly Session[]; count: number },
+  { lines, known, count }: { lines: readonly WorkshopLine[]; known: readonly Session[]; count: number },
 ): Mine {
   const folded = new Map(known.map((each) => [each.id, each]));
   const waits = known.flatMap((session) =>
@@ -139,17 +125,12 @@ function listRows(reader: Reader, { workshops, left }: Mine, most: number): Row[
   ];
 }
 
-function workshopLine(
-  { person, language }: Reader,
-  { workshop, title, standing: stored }: MyWorkshop,
-): string {
+function workshopLine({ person, language }: Reader, line: Mine['workshops'][number]): string {
   const { mine: words } = wordsOf(language).waiting;
-  const named = linkToPost(shortTitle(language, title), threadsRoot, workshop);
-  return words.line(named, standingText(language, stored, person));
+  const named = linkToPost(shortTitle(language, line.title), 'board', line.workshop);
+  return words.line(named, standingText(language, line.standing, person));
 }
 
 function shortTitle(language: Language, title: string): string {
   return clip(titleLine({ title, language }), longestTitle);
 }
-
-const threadsRoot = 'board';

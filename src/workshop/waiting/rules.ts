@@ -1,22 +1,20 @@
 import { newestCard, questionsPart } from '../asking/questions/closing.js';
-import { type Decision, ignored, type Subject } from '../base/decision.js';
+import { ignored, type Subject } from '../base/decision.js';
 import type { Person } from '../base/people.js';
 import { deviationPart, openDeviations } from '../leaving/building.js';
 import { intentPart } from '../opening/earlier/state.js';
 import { cardPart, latestVersion } from '../plan/queries.js';
 import { awaited, type Awaited } from './awaited.js';
-import type { Fact, InputOf, Reminded, Session, Given } from './session.js';
+import type { Fact, Reminded, Session, Given } from './session.js';
 
 /**
  * Who may be reminded now, and of what. Nobody is, while the workshop is paused or parked; nor who wants no reminders.
  */
 export function remindable(session: Session): { person: Person; wait: Reminded }[] {
   if (session.paused || session.parked) return [];
-  return awaited(session).flatMap((each) => {
-    const { person } = each;
-    if (session.unreminded.includes(person.id)) return [];
-    return [{ person, wait: waitOf(session, each) }];
-  });
+  return awaited(session)
+    .filter(({ person }) => !session.unreminded.includes(person.id))
+    .map((each) => ({ person: each.person, wait: waitOf(session, each) }));
 }
 
 /** A wait with what it is about and the message where it is settled, as it is kept. */
@@ -50,23 +48,6 @@ function wordsOn(session: Session, { what, question }: Awaited): string {
   return session.questions.find(({ number }) => number === question)?.text ?? '';
 }
 
-/** A person is reminded at most once a day, and only while they are awaited here. */
-function recordReminder(session: Session, input: InputOf<'ReminderSent'>): Decision<Fact> {
-  const { at, person, day, waits } = input;
-  const last = session.reminded[person.id];
-  const isAwaited = remindable(session).some((each) => each.person.id === person.id);
-  if (!isAwaited) return ignored('not awaited');
-  if (last !== undefined && last >= day) return ignored('repeat');
-  return [{ type: 'PersonReminded', at, person, day, waits }];
-}
-
-/** A person turns the reminders of this workshop on or off for themselves. */
-function wantReminders(session: Session, { at, by, wanted }: InputOf<'RemindersAsked'>): Decision<Fact> {
-  if (session.stage === 'closed' && awaited(session).length === 0) return ignored('closed');
-  if (wanted !== session.unreminded.includes(by.id)) return ignored('repeat');
-  return [{ type: 'RemindersStopped', at, by, ...(wanted && { goesOn: true as const }) }];
-}
-
 /** Who is awaited, and how they are reminded. */
 export const waiting = {
   fold: {
@@ -79,5 +60,20 @@ export const waiting = {
       unreminded: [...session.unreminded.filter((id) => id !== by.id), ...(goesOn ? [] : [by.id])],
     }),
   },
-  rules: { ReminderSent: recordReminder, RemindersAsked: wantReminders },
+  rules: {
+    /** A person is reminded at most once a day, and only while they are awaited here. */
+    ReminderSent(session, { at, person, day, waits }) {
+      const last = session.reminded[person.id];
+      const isAwaited = remindable(session).some((each) => each.person.id === person.id);
+      if (!isAwaited) return ignored('not awaited');
+      if (last !== undefined && last >= day) return ignored('repeat');
+      return [{ type: 'PersonReminded', at, person, day, waits }];
+    },
+    /** A person turns the reminders of this workshop on or off for themselves. */
+    RemindersAsked(session, { at, by, wanted }) {
+      if (session.stage === 'closed' && awaited(session).length === 0) return ignored('closed');
+      if (wanted !== session.unreminded.includes(by.id)) return ignored('repeat');
+      return [{ type: 'RemindersStopped', at, by, ...(wanted && { goesOn: true as const }) }];
+    },
+  },
 } satisfies Subject<Session, Fact, Given>;

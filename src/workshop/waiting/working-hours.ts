@@ -4,12 +4,6 @@ export interface WorkingHours {
   to: number;
 }
 
-interface LocalMoment {
-  /** YYYY-MM-DD. */
-  day: string;
-  hour: number;
-}
-
 /** Whether people work at this moment (ISO) in this time zone: Monday to Friday, in the hours. */
 export function isWorkingTime(now: string, zone: string, hours: WorkingHours): boolean {
   const { day, hour } = localMoment(now, zone);
@@ -34,8 +28,8 @@ export function reminderDay(
   return isLater ? day : undefined;
 }
 
-/** Date and hour of a moment in an IANA time zone. An unknown time zone counts as UTC. */
-function localMoment(iso: string, zone: string): LocalMoment {
+/** Date (YYYY-MM-DD) and hour of a moment in an IANA time zone. An unknown time zone counts as UTC. */
+function localMoment(iso: string, zone: string) {
   const parts = new Map(
     clockOf(zone)
       .formatToParts(new Date(iso))

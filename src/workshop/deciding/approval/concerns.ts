@@ -1,5 +1,5 @@
 import { oneLine } from '../../../text/fit.js';
-import { type Decision, type Evolve, ignored } from '../../base/decision.js';
+import { ignored, type Rules } from '../../base/decision.js';
 import { wordsBy } from '../../asking/answers/parts.js';
 import { questionIn } from '../../asking/questions/questions.js';
 import type { Person } from '../../base/people.js';
@@ -7,7 +7,7 @@ import type { Question } from '../../base/question.js';
 import type { DeclineReason } from '../../people/facts.js';
 import { declined, mayApprove } from '../../people/rules.js';
 import { latestVersion, nextVersion } from '../../plan/queries.js';
-import type { Concern, Fact, InputOf, Session } from '../session.js';
+import type { Concern, Fact, Given, Session } from '../session.js';
 import { addRound, type Wish } from './revision.js';
 import { approvedPlan, concernsIn, isBeingMade, isLate, isSpoken, openConcerns } from './queries.js';
 
@@ -33,33 +33,41 @@ export function raiseConcern(session: Session, objection: Objection): Fact[] {
 /** What speaks against versions is numbered through the workshop. */
 export const nextConcern = (session: Session) => concernsIn(session).length + 1;
 
-/**
- * It is taken into the next version: one more round is about it, and about all else of its kind that was found by answers or while
- * building. An approved plan is reopened for what was found.
- */
-export function takeUpConcern(
-  session: Session,
-  { at, by, concern: number }: InputOf<'ConcernTakeUpAsked'>,
-  evolve: Evolve<Session, Fact>,
-): Decision<Fact> {
-  const concern = concernsIn(session).find((each) => each.number === number);
-  const version = latestVersion(session)?.number;
-  const why = whyNotSettle(session, concern, by) ?? whyNotTake(session, concern);
-  if (!concern || version === undefined || why)
-    return [declined({ at, to: by, what: 'concern', reason: why ?? 'nothingOpen' })];
-  const { question, found, text, by: whose } = concern;
-  const kind = found ? 'deviation' : question === undefined ? 'concern' : 'answer';
-  const isSame = (each: Concern) => (found ? each.found : each.question !== undefined);
-  const all = kind === 'concern' ? [concern] : openConcerns(session).filter(isSame);
-  const isOver = session.stage === 'closed';
-  const facts: Fact[] = isOver ? [{ type: 'Reopened', at, version, by, goesOn: true }] : [];
-  for (const each of all)
-    facts.push({ type: 'VoiceSettled', at, number: each.number, by, how: 'taken up', text: '' });
-  const said = kind === 'answer' ? [] : all.map((each) => ({ ...each, text: inWords(each) }));
-  const words = kind === 'concern' ? text : said.map((each) => each.text).join('\n');
-  const round = { at, by: kind === 'concern' ? whose : by, version, text: words, why: kind } as const;
-  return [...facts, ...addRound(facts.reduce(evolve, session), round, said, evolve)];
-}
+export const concernRules = {
+  /**
+   * It is taken into the next version: one more round is about it, and about all else of its kind that was found by answers or while
+   * building. An approved plan is reopened for what was found.
+   */
+  ConcernTakeUpAsked(session, { at, by, concern: number }, evolve) {
+    const concern = concernsIn(session).find((each) => each.number === number);
+    const version = latestVersion(session)?.number;
+    const why = whyNotSettle(session, concern, by) ?? whyNotTake(session, concern);
+    if (!concern || version === undefined || why)
+      return [declined({ at, to: by, what: 'concern', reason: why ?? 'nothingOpen' })];
+    const { question, found, text, by: whose } = concern;
+    const kind = found ? 'deviation' : question === undefined ? 'concern' : 'answer';
+    const isSame = (each: Concern) => (found ? each.found : each.question !== undefined);
+    const all = kind === 'concern' ? [concern] : openConcerns(session).filter(isSame);
+    const isOver = session.stage === 'closed';
+    const facts: Fact[] = isOver ? [{ type: 'Reopened', at, version, by, goesOn: true }] : [];
+    for (const each of all)
+      facts.push({ type: 'VoiceSettled', at, number: each.number, by, how: 'taken up', text: '' });
+    const said = kind === 'answer' ? [] : all.map((each) => ({ ...each, text: inWords(each) }));
+    const words = kind === 'concern' ? text : said.map((each) => each.text).join('\n');
+    const round = { at, by: kind === 'concern' ? whose : by, version, text: words, why: kind } as const;
+    return [...facts, ...addRound(facts.reduce(evolve, session), round, said, evolve)];
+  },
+  /** Whoever may approve answers it: it is open no more, and the answer stands beside it. What was found may change nothing without a word. */
+  ConcernAnswerGiven(session, { at, by, concern: number, text }) {
+    const concern = concernsIn(session).find((each) => each.number === number);
+    const isLeft = concern?.state === 'answered' && concern.ended?.by.id === by.id && text === '';
+    if (isLeft) return ignored('repeat');
+    const isFound = concern !== undefined && !isSpoken(concern);
+    const why = text.trim() === '' && !isFound ? 'nothingOpen' : whyNotSettle(session, concern, by, false);
+    if (why) return [declined({ at, to: by, what: 'concern', reason: why })];
+    return [{ type: 'VoiceSettled', at, number, by, how: 'answered', text: text.trim() }];
+  },
+} satisfies Partial<Rules<Session, Fact, Given>>;
 
 /** What was found at an item as the roles read it: of which item, who says it, and what should be instead. */
 function inWords({ found, by, text }: Concern): string {
@@ -71,20 +79,6 @@ function inWords({ found, by, text }: Concern): string {
 function whyNotTake(session: Session, concern: Concern | undefined): DeclineReason | undefined {
   if (session.parked) return 'parked';
   return session.stage === 'closed' && !concern?.found ? 'decided' : undefined;
-}
-
-/** Whoever may approve answers it: it is open no more, and the answer stands beside it. What was found may change nothing without a word. */
-export function answerConcern(
-  session: Session,
-  { at, by, concern: number, text }: InputOf<'ConcernAnswerGiven'>,
-): Decision<Fact> {
-  const concern = concernsIn(session).find((each) => each.number === number);
-  const isLeft = concern?.state === 'answered' && concern.ended?.by.id === by.id && text === '';
-  if (isLeft) return ignored('repeat');
-  const isFound = concern !== undefined && !isSpoken(concern);
-  const why = text.trim() === '' && !isFound ? 'nothingOpen' : whyNotSettle(session, concern, by, false);
-  if (why) return [declined({ at, to: by, what: 'concern', reason: why })];
-  return [{ type: 'VoiceSettled', at, number, by, how: 'answered', text: text.trim() }];
 }
 
 /** Why this person cannot settle a concern; undefined where they can. Its author may take up their own. */

@@ -1,5 +1,5 @@
 import { openQuestions } from '../../asking/questions/questions.js';
-import { type Decision, type Evolve, ignored, tooLate } from '../../base/decision.js';
+import { type Decision, type Evolve, ignored, type Rules, tooLate } from '../../base/decision.js';
 import type { Person } from '../../base/people.js';
 import { gate } from '../../course/gate.js';
 import type { DeclineReason } from '../../people/facts.js';
@@ -8,7 +8,7 @@ import { changesWork, changesNothing } from '../../plan/editing.js';
 import { dueForWish } from '../../plan/saying.js';
 import { nextIssueNumber } from '../../plan/queries.js';
 import type { OpenedIssue } from '../../plan/turn.js';
-import type { Fact, FactOf, InputOf, Session } from '../session.js';
+import type { Fact, FactOf, Given, InputOf, Session } from '../session.js';
 import {
   areWishesUp,
   isBeingMade,
@@ -62,28 +62,6 @@ function whyNotChange(
 export function whyNotWish(session: Session, by: Person, version: number): DeclineReason | undefined {
   const joins = isBeingMade(session) && isLatest(session, version) && mayApprove(session, by);
   return joins ? undefined : whyNotNow(session, by, version, 'plan');
-}
-
-/**
- * Somebody has edited the tasks in a form, and they are as they want them. With another order, words and people that is the next
- * version at once. What there is to do has the roles read it first, and so does what the check finds wrong with it.
- */
-export function editTasks(
-  session: Session,
-  { at, by, version, text, edit: given }: InputOf<'TasksEdited'>,
-  evolve: Evolve<Session, Fact>,
-): Decision<Fact> {
-  const why = whyNotEditTasks(session, by, version) ?? (changesNothing(given) ? 'nothingOpen' : undefined);
-  if (why) return [declined({ at, to: by, what: 'change', reason: why, version })];
-  const ground = { as: 'remark' as const, ref: `M${session.remarksMade + 1}` };
-  const put = given.put.map((each) => ({
-    ...each,
-    grounds: [...each.grounds.filter(({ as }) => as !== 'craft'), ground],
-  }));
-  const edit = { ...given, put };
-  const edited: Fact = { type: 'TasksEdited', at, version, by, text, edit };
-  const isRead = changesWork(session.plan, edit) || gate(evolve(session, edited)).artifact === 'draft';
-  return isRead ? addRound(session, { at, by, version, text, edit, why: 'edit' }, [], evolve) : [edited];
 }
 
 /** Why this person cannot edit the tasks of this version; undefined where they can. */
@@ -159,23 +137,12 @@ function pointsIn(text: string, isForm: boolean): string[] {
   return isList ? listed.map((line) => line.replace(bullet, '')) : [text];
 }
 
-/** Dropping a draft closes the workshop; its files stay. */
-export function dropDraft(session: Session, { at, by, version }: InputOf<'DropAsked'>): Decision<Fact> {
-  const why = whyNotDecide(session, by, version, 'draft');
-  if (!why) return [{ type: 'WorkshopEnded', at, by, version, choice: 'drop' }];
-  const again = session.outcome?.kind === 'dropped' && session.outcome.by?.id === by.id;
-  return again ? ignored('repeat') : [declined({ at, to: by, what: 'drop', reason: why, version })];
-}
-
 /** A parked plan waits without anyone being reminded of it. */
 export function park(session: Session, { at, by, version }: InputOf<'ParkAsked'>): Decision<Fact> {
   if (session.parked?.by.id === by.id) return ignored('repeat');
   const why = whyNotDecide(session, by, version, 'plan');
-  return [
-    why
-      ? declined({ at, to: by, what: 'park', reason: why, version })
-      : { type: 'WorkshopPaused', at, by, version },
-  ];
+  if (why) return [declined({ at, to: by, what: 'park', reason: why, version })];
+  return [{ type: 'WorkshopPaused', at, by, version }];
 }
 
 /** What is put aside waits for a decision again. */
@@ -183,9 +150,36 @@ export function takeUp(session: Session, { at, by }: { at: string; by: Person })
   const version = session.versions.at(-1)?.number ?? 1;
   if (!session.parked) return tooLate(session);
   const why = whyNotDecide(session, by, version, 'plan');
-  return [
-    why
-      ? declined({ at, to: by, what: 'park', reason: why, version })
-      : { type: 'WorkshopPaused', at, by, version, goesOn: true },
-  ];
+  if (why) return [declined({ at, to: by, what: 'park', reason: why, version })];
+  return [{ type: 'WorkshopPaused', at, by, version, goesOn: true }];
 }
+
+export const revisionRules = {
+  ChangesAsked: changesFrom,
+  MoreGiven: giveMore,
+  ParkAsked: park,
+  /**
+   * Somebody has edited the tasks in a form, and they are as they want them. With another order, words and people that is the next
+   * version at once. What there is to do has the roles read it first, and so does what the check finds wrong with it.
+   */
+  TasksEdited(session, { at, by, version, text, edit: given }, evolve) {
+    const why = whyNotEditTasks(session, by, version) ?? (changesNothing(given) ? 'nothingOpen' : undefined);
+    if (why) return [declined({ at, to: by, what: 'change', reason: why, version })];
+    const ground = { as: 'remark' as const, ref: `M${session.remarksMade + 1}` };
+    const put = given.put.map((each) => ({
+      ...each,
+      grounds: [...each.grounds.filter(({ as }) => as !== 'craft'), ground],
+    }));
+    const edit = { ...given, put };
+    const edited: Fact = { type: 'TasksEdited', at, version, by, text, edit };
+    const isRead = changesWork(session.plan, edit) || gate(evolve(session, edited)).artifact === 'draft';
+    return isRead ? addRound(session, { at, by, version, text, edit, why: 'edit' }, [], evolve) : [edited];
+  },
+  /** Dropping a draft closes the workshop; its files stay. */
+  DropAsked(session, { at, by, version }) {
+    const why = whyNotDecide(session, by, version, 'draft');
+    if (!why) return [{ type: 'WorkshopEnded', at, by, version, choice: 'drop' }];
+    const again = session.outcome?.kind === 'dropped' && session.outcome.by?.id === by.id;
+    return again ? ignored('repeat') : [declined({ at, to: by, what: 'drop', reason: why, version })];
+  },
+} satisfies Partial<Rules<Session, Fact, Given>>;

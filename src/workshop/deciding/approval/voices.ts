@@ -1,11 +1,11 @@
-import { type Decision, type Evolve, factsOf, ignored } from '../../base/decision.js';
+import { type Decision, type Evolve, factsOf, ignored, type Rules } from '../../base/decision.js';
 import { unclearWords } from '../../asking/answers/giving.js';
 import type { Person } from '../../base/people.js';
 import { atStage, closedWith, type Folds } from '../../base/session.js';
 import { declined, mayApprove } from '../../people/rules.js';
 import { latestVersion } from '../../plan/queries.js';
 import type { Way } from '../facts.js';
-import type { Fact, FactOf, InputOf, Session, Voice } from '../session.js';
+import type { Fact, FactOf, Given, InputOf, Session, Voice } from '../session.js';
 import {
   approvedPlan,
   concernsIn,
@@ -148,9 +148,8 @@ function yesTo(session: Session, yes: Yes, evolve: Evolve<Session, Fact>): Decis
   if (isUnclear && via !== 'button')
     return [declined({ at, to: by, what: 'approve', reason: 'wordsOpen', version })];
   const over = openConcerns(session).map(({ number }) => number);
-  return isPolicyMet(evolve(session, given), version)
-    ? [{ type: 'Approved', ...said, ...(over.length > 0 && { over }) }]
-    : [given];
+  if (!isPolicyMet(evolve(session, given), version)) return [given];
+  return [{ type: 'Approved', ...said, ...(over.length > 0 && { over }) }];
 }
 
 /** A 👍, or that somebody has not made up their mind: a voice, which decides nothing. `message`: what says it, or what it stands on. */
@@ -170,9 +169,13 @@ export function sayBeside(
   return [{ type: 'VoiceGiven', at, version, by, via, message, says }];
 }
 
-/** A 👎 says no and not to what: whoever gave it is told how a no is heard. */
-export function dislike(session: Session, { at, by, version }: InputOf<'Disliked'>): Decision<Fact> {
-  const isUp = session.stage === 'decision' || approvedPlan(session)?.number === version;
-  if (!isUp || latestVersion(session)?.number !== version) return ignored('outdated');
-  return [declined({ at, to: by, what: 'reply', reason: 'unclear', version })];
-}
+export const voiceRules = {
+  ApproveAsked: sayYes,
+  Liked: (session, input) => sayBeside(session, input, 'like', 'reaction'),
+  /** A 👎 says no and not to what: whoever gave it is told how a no is heard. */
+  Disliked(session, { at, by, version }) {
+    const isUp = session.stage === 'decision' || approvedPlan(session)?.number === version;
+    if (!isUp || latestVersion(session)?.number !== version) return ignored('outdated');
+    return [declined({ at, to: by, what: 'reply', reason: 'unclear', version })];
+  },
+} satisfies Partial<Rules<Session, Fact, Given>>;

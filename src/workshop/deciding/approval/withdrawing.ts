@@ -1,5 +1,5 @@
-import { type Decision, type Evolve, ignored } from '../../base/decision.js';
-import type { Change, Fact, FactOf, InputOf, Session, Voice } from '../session.js';
+import { type Evolve, ignored, type Rules } from '../../base/decision.js';
+import type { Change, Fact, FactOf, Given, Session, Voice } from '../session.js';
 import { declined, mayApprove } from '../../people/rules.js';
 import type { DeclineReason } from '../../people/facts.js';
 import type { Person } from '../../base/people.js';
@@ -127,42 +127,35 @@ function allTakenBack(session: Session, all: readonly Standing[], evolve: Evolve
   }, []);
 }
 
-/** A ✅ or 👍 was removed from a message. */
-export function reactionRemoved(
-  session: Session,
-  input: InputOf<'ReactionRemoved'>,
-  evolve: Evolve<Session, Fact>,
-): Decision<Fact> {
-  const { at, by, message } = input;
-  const voice = session.voices.find(
-    (each) =>
-      each.state === 'stands' &&
-      each.by.id === by.id &&
-      each.via === 'reaction' &&
-      each.message === message &&
-      (each.says === 'like') === input.like,
-  );
-  // One on an older version changes nothing any more.
-  const isCurrent = voice && planAtHand(session)?.number === voice.version;
-  return isCurrent ? takenBack(session, voiceGone(voice, at), evolve) : ignored('unknown');
-}
-
-/** Whoever approved takes it back, and the requester may undo what others have approved. */
-export function undoApproval(
-  session: Session,
-  { at, by, version }: InputOf<'UndoAsked'>,
-  evolve: Evolve<Session, Fact>,
-): Decision<Fact> {
-  const isTheirs = approversOf(session, version).some(({ id }) => id === by.id);
-  const isUp = approvedPlan(session)?.number === version;
-  const waits = session.stage === 'decision' && isTheirs;
-  if (planAtHand(session)?.number !== version || (!isUp && !waits)) return ignored('outdated');
-  // Where the approval goes, their yes goes with it.
-  if (isTheirs) return takenBack(session, { type: 'VoiceTakenBack', at, version, by }, evolve).slice(-1);
-  return by.id === session.requester.id
-    ? [{ type: 'Reopened', at, version, by, undone: true }]
-    : [declined({ at, to: by, what: 'undo', reason: 'notYours', version })];
-}
+export const withdrawingRules = {
+  ReopenAsked: reopen,
+  WishUndone: takeBackVoice,
+  /** A ✅ or 👍 was removed from a message. */
+  ReactionRemoved(session, { at, by, message, like }, evolve) {
+    const voice = session.voices.find(
+      (each) =>
+        each.state === 'stands' &&
+        each.by.id === by.id &&
+        each.via === 'reaction' &&
+        each.message === message &&
+        (each.says === 'like') === like,
+    );
+    // One on an older version changes nothing any more.
+    const isCurrent = voice && planAtHand(session)?.number === voice.version;
+    return isCurrent ? takenBack(session, voiceGone(voice, at), evolve) : ignored('unknown');
+  },
+  /** Whoever approved takes it back, and the requester may undo what others have approved. */
+  UndoAsked(session, { at, by, version }, evolve) {
+    const isTheirs = approversOf(session, version).some(({ id }) => id === by.id);
+    const isUp = approvedPlan(session)?.number === version;
+    const waits = session.stage === 'decision' && isTheirs;
+    if (planAtHand(session)?.number !== version || (!isUp && !waits)) return ignored('outdated');
+    // Where the approval goes, their yes goes with it.
+    if (isTheirs) return takenBack(session, { type: 'VoiceTakenBack', at, version, by }, evolve).slice(-1);
+    if (by.id === session.requester.id) return [{ type: 'Reopened', at, version, by, undone: true }];
+    return [declined({ at, to: by, what: 'undo', reason: 'notYours', version })];
+  },
+} satisfies Partial<Rules<Session, Fact, Given>>;
 
 /** A plan that was approved, or that the workshop ended with, waits for a decision again. */
 export function reopen(
@@ -170,11 +163,8 @@ export function reopen(
   { at, by, version }: { at: string; by: Person; version: number },
 ): Fact[] {
   const why = whyNotReopen(session, by, version);
-  return [
-    why
-      ? declined({ at, to: by, what: 'reopen', reason: why, version })
-      : { type: 'Reopened', at, version, by },
-  ];
+  if (why) return [declined({ at, to: by, what: 'reopen', reason: why, version })];
+  return [{ type: 'Reopened', at, version, by }];
 }
 
 /** Why this person cannot reopen this version; undefined where they can. */
