@@ -171,7 +171,7 @@ export function viewFrom(session: Session, answer: FirstViewAnswer): InputOf<'Fi
   };
 }
 
-export const mergeAnswer = z.object({ same: z.array(z.array(z.number().int()).max(30)).max(30) });
+const mergeAnswer = z.object({ same: z.array(z.array(z.number().int()).max(30)).max(30) });
 
 /** All questions, each by its place in the list, from 1: those that are asked already, then what the roles want to know. Each with whom it is for. */
 export function mergeQuestions(session: Session, now: string) {

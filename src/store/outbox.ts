@@ -100,8 +100,8 @@ export function outboxTable<Post extends AnyPost>(transactions: Transactions, pr
 
   const outbox: Outbox<Post> = {
     async answer(session, channel, post) {
-      const added = (found: OutboxRow<Post>[]) => ({ added: lanesOf(found) });
-      return (await adding(() => add(session, channel, post), added, session))[0];
+      const changed = (of: OutboxRow<Post>[]) => ({ added: lanesOf(of) });
+      return (await adding(() => add(session, channel, post), changed, session))[0];
     },
     waiting: async (after, limit) =>
       (await rows<StoredPost>(`${waiting} AND id > $1 ORDER BY id LIMIT $2`, [after, limit])).map(readRow),

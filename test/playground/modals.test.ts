@@ -160,7 +160,7 @@ test('a trigger works once, for three seconds, and only if it was issued', async
   expect((await refusalOf(client.views.update({ view_id: 'V404', view: modal }))).error).toBe('not_found');
 });
 
-const plain = (text: string) => ({ type: 'plain_text', text }) as const;
+const plain = (words: string) => ({ type: 'plain_text', text: words }) as const;
 
 const home: HomeView = {
   type: 'home',

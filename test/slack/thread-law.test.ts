@@ -36,7 +36,7 @@ describe.each(languages)('in %s', (language) => {
       expect(new Set(parts).size, 'none is posted twice').toBe(parts.length);
       const leadsTo = targetsIn(JSON.stringify(postsOf(facts))).filter(({ kind }) => kind === 'part');
       const stands = new Set(postsOf(facts).map(({ part }) => part));
-      expect(leadsTo.filter(({ name }) => !stands.has(name))).toEqual([]);
+      expect(leadsTo.filter(({ name: place }) => !stands.has(place))).toEqual([]);
       const texts = postsOf(facts).flatMap((post) => ('blocks' in post ? [post.text] : []));
       expect(texts.filter((text) => !/(?:[.。）)!?？][*”]?|_)$/u.test(text))).toEqual([]);
     },

@@ -107,7 +107,7 @@ describe.skipIf(!hasPostgres)('two processes on one PostgreSQL database', () => 
     const reads: Promise<object[]>[] = [];
     for (const _ of numbers) {
       reads.push(rows("SELECT value FROM planning.settings WHERE channel = 'D'"));
-      await null;
+      await Promise.resolve();
     }
 
     expect(new Set((await Promise.all(reads)).map((each) => JSON.stringify(each)))).toEqual(

@@ -26,16 +26,14 @@ async function service({ onTestFinished }: TestContext, hang: Hang) {
   const { env, ...visitor } = await workspace();
   const HANG = JSON.stringify(hang);
   const exits: (number | null)[] = [];
-  let isOver = false;
+  const over = new AbortController();
   const live = async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const { exited } = start({ ...env, NODE_OPTIONS: `--import ${hanging}`, HANG });
       exits.push(await exited);
     }
   };
-  onTestFinished(() => {
-    isOver = true;
-  });
+  onTestFinished(() => over.abort());
   void live();
   await vi.waitFor(async () => expect((await visitor.state()).bot.connected).toBe(true), patience);
   return { visitor, exits };

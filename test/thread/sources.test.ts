@@ -22,16 +22,16 @@ const rules = { 'rules.md': '# Rules\n\nNobody votes twice.\n' };
 
 /** All that models were asked, by call. */
 function listening() {
-  const asked: { prompt: string; text: string }[] = [];
+  const calls: { prompt: string; text: string }[] = [];
   const script = saying((ask, answer) => {
-    asked.push({ prompt: ask.prompt, text: ask.layout.blocks.map(({ text }) => text).join('\n') });
+    calls.push({ prompt: ask.prompt, text: ask.layout.blocks.map(({ text }) => text).join('\n') });
     if (ask.prompt !== 'planning_digest') return answer;
     const [line = ''] = ask.layout.blocks.flatMap(({ text }) => /Decided: .*/.exec(text) ?? []);
     const [passage = ''] = ask.given.passages;
     return { lines: line === '' ? [] : [{ text: line, passage }] };
   });
   const told = (prompt: string, words: RegExp) =>
-    asked.some((each) => each.prompt === prompt && words.test(each.text));
+    calls.some((each) => each.prompt === prompt && words.test(each.text));
   return { script, told };
 }
 
@@ -147,8 +147,8 @@ const citing = saying(({ prompt, given }, answer) => {
   const put = { id: 'new9', name: 'As it is used', text: 'Who uses it is said.', fields };
   const grounds = [passage.id];
   // All else of its first answer stands.
-  const say = [{ about: 'ask1', as: 'withdraw', why: passage.id }];
-  return { ...answer, put: [...(answer.put as object[]), { ...put, grounds }], say };
+  const said = [{ about: 'ask1', as: 'withdraw', why: passage.id }];
+  return { ...answer, put: [...(answer.put as object[]), { ...put, grounds }], say: said };
 });
 
 const filesKept = () =>

@@ -209,11 +209,11 @@ const seedScript: Script = {
   reads: raising,
   review: (_role, left) =>
     left.map((question) => {
-      const { raised = '', put = '' } = seed[question - 1] ?? {};
-      const review = { question, reason: '原问题背景已变化', coveredBy: null };
-      if (raised === put || changed.has(question)) return { ...review, status: 'ask', modified: null };
+      const { raised = '', put: asked = '' } = seed[question - 1] ?? {};
+      const looked = { question, reason: '原问题背景已变化', coveredBy: null };
+      if (raised === asked || changed.has(question)) return { ...looked, status: 'ask', modified: null };
       changed.add(question);
-      return { ...review, status: 'modify', modified: put };
+      return { ...looked, status: 'modify', modified: asked };
     }),
 };
 const answerOf = (nth: number) => {
@@ -226,10 +226,10 @@ describe('the meeting of seed 000', () => {
     steps.push(played(seedScript, undefined, told(steps.at(-1) ?? [], answerOf(nth))));
   const over = steps.at(-1) ?? [];
   const session = replay(over);
-  const meeting = over.slice(over.findIndex(({ type }) => type === 'MeetingOpened'));
+  const held = over.slice(over.findIndex(({ type }) => type === 'MeetingOpened'));
 
   test('opens with all four questions after round 2, and names the roles that have nothing to ask; the first is asked without a model', () => {
-    const [first, reviewed] = meeting;
+    const [first, reviewed] = held;
     expect(first).toMatchObject({ type: 'MeetingOpened', round: 2, questions: [1, 2, 3, 4] });
     expect(reviewed).toMatchObject({ type: 'QuestionsReviewed', role: 'ProductPlanner' });
     expect(reviewed).not.toHaveProperty('model');
@@ -238,7 +238,7 @@ describe('the meeting of seed 000', () => {
   });
 
   test('goes role by role in the order of the seed, one question at a time, and ends with minutes and the next round', () => {
-    const course = meeting.flatMap((each) => {
+    const course = held.flatMap((each) => {
       if (each.type === 'QuestionPut') return [`put Q${each.question}`];
       if (each.type === 'SaidToQuestion') return [`${each.as} Q${each.question}`];
       if (each.type === 'MeetingClosed' || each.type === 'RoundStarted') return [each.type];
@@ -258,8 +258,8 @@ describe('the meeting of seed 000', () => {
 
   test('puts what the roles changed, and records every answer with its author, its message and its words', () => {
     expect(session.questions).toMatchObject(
-      seed.map(({ raised: original, put, answer }, nth) => ({
-        ...{ original, text: put },
+      seed.map(({ raised: original, put: asked, answer }, nth) => ({
+        ...{ original, text: asked },
         closure: { text: answer, by: maya, message: `2.${nth}` },
       })),
     );
@@ -274,7 +274,7 @@ describe('the meeting of seed 000', () => {
     expect(given.questions).toMatchObject([{ number: 4, text: seed[3]?.raised }]);
     for (const judged of [
       ...['ProductPlanner on Q1: ask', 'SystemDesigner on Q2: ask', 'SystemDesigner on Q3: modify'],
-      ...seed.slice(0, 3).flatMap(({ put, answer }) => [put, answer]),
+      ...seed.slice(0, 3).flatMap(({ put: asked, answer }) => [asked, answer]),
     ])
       expect(words).toContain(judged);
   });

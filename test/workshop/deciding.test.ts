@@ -166,8 +166,8 @@ test.each(['收到', 'later'])(
 test('in a finished thread everybody is told once that it is finished', () => {
   const { facts } = given(...begun).when({ type: 'CancelAsked', by: maya, admin: false });
 
-  const told = declines(facts, said('hello?'), { reason: 'finished', to: tom });
-  const again = ignores(told.facts, said('hello?', tom, '1.2'), 'closed');
+  const declined = declines(facts, said('hello?'), { reason: 'finished', to: tom });
+  const again = ignores(declined.facts, said('hello?', tom, '1.2'), 'closed');
   declines(again.facts, said('oh', maya, '1.3'), { reason: 'finished', to: maya });
 });
 

@@ -115,8 +115,8 @@ describe('an edit of words, people or order', () => {
 
   test('stays through a later wish, in whose round the roles read it: then it is agreed again', () => {
     const facts = editing(plan, named);
-    const put = [item({ id: 'N1', text: 'No names', fields: { kind: 'non-goal', why: 'Privacy.' } })];
-    const takes = { put, say: [{ about: '#1', as: 'take' as const, why: 'no names' }] };
+    const added = [item({ id: 'N1', text: 'No names', fields: { kind: 'non-goal', why: 'Privacy.' } })];
+    const takes = { put: added, say: [{ about: '#1', as: 'take' as const, why: 'no names' }] };
     const settling: Script = { turn: (role) => (role === 'ProductPlanner' ? takes : {}) };
     const wished = told(facts, { type: 'ChangesAsked', by: maya, version: 2, text: 'no names' });
     expect(sessionOf(wished).roster.every((role) => hasSigned(sessionOf(wished), role))).toBe(false);

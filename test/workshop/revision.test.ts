@@ -74,8 +74,8 @@ describe('a wish', () => {
       { by: maya, text: 'guests vote', became: 'done', note: 'once → guests, too', items: ['R1'] },
       { by: maya, text: 'no names', became: 'done', note: 'once → guests, too', items: ['R1'] },
     ]);
-    const told = facts.filter(({ type }) => type === 'RevisionReviewed' || type === 'VersionIssued');
-    expect(told.map(({ type }) => type)).toEqual(['VersionIssued', 'RevisionReviewed', 'VersionIssued']);
+    const after = facts.filter(({ type }) => type === 'RevisionReviewed' || type === 'VersionIssued');
+    expect(after.map(({ type }) => type)).toEqual(['VersionIssued', 'RevisionReviewed', 'VersionIssued']);
   });
 
   test('is never told as done where it was refused', () => {

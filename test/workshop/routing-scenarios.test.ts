@@ -21,8 +21,8 @@ const joined = told(begun, { type: 'InviteAsked', ...requester, person: tom, spe
 
 /** A message as it is typed: its marks are read as at the door. */
 function typed(text: string, by: Person = maya, message = '1.1'): Extract<PersonInput, { type: 'Said' }> {
-  const { names, rest } = marksIn(text);
-  return { type: 'Said', by, message, text: rest, ...(names.length > 0 && { names }) };
+  const { names: named, rest } = marksIn(text);
+  return { type: 'Said', by, message, text: rest, ...(named.length > 0 && { names: named }) };
 }
 
 /** In one line: who has the floor or is awaited, and who waits behind them. */

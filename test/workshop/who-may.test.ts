@@ -127,7 +127,7 @@ describe('a question is put', () => {
 });
 
 /** What an arrival leads to under a policy of the workspace, whoever brings it. */
-const left = (ids: string[], ...named: string[]) => ({ ids, named });
+const left = (people: string[], ...named: string[]) => ({ ids: people, named });
 const toTom = left([tom.id], tom.id);
 const nobody: Policy = { answer: left([]), approve: left([]), handOff: left([]), raise: left([]) };
 const under = (facts: Fact[], input: PersonInput | TaskInput, policy: Policy) => {
@@ -172,9 +172,9 @@ test('words that would approve stay as a remark, also where a model has read the
   const read = told(plan, { ...approving, text });
   const [task] = pending(replay(read));
   if (task?.kind !== 'read-reply') throw new Error('no model has to read it');
-  const given = answerTo(task, { reading: () => ({ as: 'approve' }) }, replay(read));
-  expect(under(read, given, {}).map(({ type }) => type)).toContain('Approved');
-  const facts = under(read, given, { approve: toTom });
+  const approval = answerTo(task, { reading: () => ({ as: 'approve' }) }, replay(read));
+  expect(under(read, approval, {}).map(({ type }) => type)).toContain('Approved');
+  const facts = under(read, approval, { approve: toTom });
   expect(facts).toMatchObject([{ type: 'ReplyRead', as: 'talk' }, refusal('approve', [tom.id])]);
 });
 

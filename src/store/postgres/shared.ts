@@ -48,7 +48,10 @@ export async function openShared<Post extends AnyPost, Answered = unknown>(
   const liveness = createLiveness({ connection, name: process, fence, log, replaced, holds });
   function changed(change: OutsideChange): void {
     heard.changed(change);
-    if (change === 'unknown') return heard.owed(holds.all());
+    if (change === 'unknown') {
+      heard.owed(holds.all());
+      return;
+    }
     const { workshop, added } = change;
     const own: Hold[] = workshop === undefined ? [] : [{ kind: 'workshop', name: workshop }];
     const lanes = added.filter(({ kind }) => kind !== 'workshop');

@@ -82,11 +82,11 @@ export function amended<Kind extends ItemKind>(
   fields: Partial<FieldsOf<Kind>>,
   rest: Partial<Omit<Item, 'fields'>> = {},
 ): Given {
-  return changed(given, id, (item) => ({ ...item, fields: { ...item.fields, ...fields }, ...rest }));
+  return changed(given, id, (each) => ({ ...each, fields: { ...each.fields, ...fields }, ...rest }));
 }
 
 export function changed(given: Given, id: string, change: (item: Item) => Item): Given {
-  const items = given.plan.items.map((item) => (item.id === id ? change(item) : item));
+  const items = given.plan.items.map((each) => (each.id === id ? change(each) : each));
   return { ...given, plan: { ...given.plan, items } };
 }
 
@@ -97,7 +97,7 @@ export function also(given: Given, ...items: readonly Item[]): Given {
 /** That small plan, with one of its items changed, or with more items. */
 export const within = {
   with: (...items: Item[]) => also(aPlan(), ...items),
-  item: (id: string, parts: Partial<Item>) => changed(aPlan(), id, (item) => ({ ...item, ...parts })),
+  item: (id: string, parts: Partial<Item>) => changed(aPlan(), id, (each) => ({ ...each, ...parts })),
   requirement: (fields: Partial<FieldsOf<'requirement'>>) => amended<'requirement'>(aPlan(), 'R1', fields),
   decision: (fields: Partial<FieldsOf<'decision'>>) => amended<'decision'>(aPlan(), 'D1', fields),
   component: (fields: Partial<FieldsOf<'component'>>) => amended<'component'>(aPlan(), 'C1', fields),

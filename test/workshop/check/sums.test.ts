@@ -240,9 +240,9 @@ const framed = fc
   }));
 
 const janIn = (frame: Frame) => {
-  const [jan] = workersOf(frame);
-  if (!jan) throw new Error('there is one');
-  return jan;
+  const [worker] = workersOf(frame);
+  if (!worker) throw new Error('there is one');
+  return worker;
 };
 
 describe('so many days a week', () => {
@@ -270,9 +270,9 @@ describe('so many days a week', () => {
         });
         return sumsOf(givenOf([...tasks, anItem('frame', 'F1', { ...frame, dates })]).plan).dates[0]?.ends.to;
       };
-      const jan = janIn(frame);
+      const worker = janIn(frame);
       let day = monday;
-      while (daysOf(jan, monday, day) < one + other) day += 1;
+      while (daysOf(worker, monday, day) < one + other) day += 1;
 
       expect(endOf([one + other])).toBe(writtenDay(day));
       expect(endOf([one, other])).toBe(writtenDay(day));
@@ -332,12 +332,12 @@ describe('a frame as people write it gives each of them, until each date, the da
   ])('%s', (_what, days, start, more) => {
     const dates = Object.keys(days).map((date) => ({ name: `the ${date}`, date }));
     const frame = givenOf([anItem('frame', 'F1', { ...plain, start, dates, ...more })]);
-    const sums = sumsOf(frame.plan).dates.map(({ date, people }) => [
+    const found = sumsOf(frame.plan).dates.map(({ date, people }) => [
       date,
       Object.fromEntries(people.map((each) => [each.who, each.days])),
     ]);
 
-    expect(Object.fromEntries(sums)).toEqual(days);
+    expect(Object.fromEntries(found)).toEqual(days);
     expect(check(frame).filter(({ rule }) => rule === 'date' || rule === 'reference')).toEqual([]);
   });
 });
