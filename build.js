@@ -1,7 +1,7 @@
 // Builds dist/ from src/ when it is not what src/ says any more: `npm start` costs nothing where nothing has changed. The
 // types are left out unread: `npm run check` looks at them.
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
@@ -35,18 +35,25 @@ function stamp() {
   return hash.digest('hex');
 }
 
+/** What this process has compiled already, source by source: `npm run dev` builds again and again. */
+const compiled = new Map();
+
 /** A source as JavaScript, with its map beside it. */
 async function compile(source) {
   const made = join(dist, relative(join(top, 'src'), source)).replace(/tsx?$/, 'js');
-  const jsx = { runtime: 'automatic', importSource: 'preact' };
-  const { code, map, errors } = await transform(source, readFileSync(source, 'utf8'), { target, jsx, sourcemap: true });
-  if (errors.length > 0) {
-    console.error(errors.map(({ codeframe, message }) => codeframe ?? message).join('\n'));
-    process.exit(1);
+  const text = readFileSync(source, 'utf8');
+  if (compiled.get(source) === text && existsSync(made)) {
+    const now = new Date();
+    for (const file of [made, `${made}.map`]) utimesSync(file, now, now);
+    return;
   }
+  const jsx = { runtime: 'automatic', importSource: 'preact' };
+  const { code, map, errors } = await transform(source, text, { target, jsx, sourcemap: true });
+  if (errors.length > 0) throw new Error(errors.map(({ codeframe, message }) => codeframe ?? message).join('\n'));
   mkdirSync(dirname(made), { recursive: true });
   writeFileSync(made, `${code}//# sourceMappingURL=${basename(made)}.map\n`);
   writeFileSync(`${made}.map`, JSON.stringify(map));
+  compiled.set(source, text);
 }
 
 /** What loads files beside its own by their names stays as it is installed. */
@@ -78,7 +85,9 @@ async function bundle() {
   return (await made.generate({ chunkFileNames: 'main-[name].js', sourcemap: true })).output;
 }
 
-async function build() {
+/** Builds where something has changed. Throws what does not compile, in words for whoever wrote it. */
+export async function build() {
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp()) return;
   rmSync(stampFile, { force: true });
   const before = new Map(filesIn(dist).map((file) => [file, statSync(file).mtimeMs]));
   const sources = filesIn(join(top, 'src')).filter((each) => /\.tsx?$/.test(each));
@@ -94,5 +103,8 @@ async function build() {
   writeFileSync(stampFile, stamp());
 }
 
-const isBuilt = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp();
-if (!isBuilt) await build();
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  await build().catch(({ message }) => {
+    console.error(message);
+    process.exit(1);
+  });

@@ -6,12 +6,12 @@ import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { build } from './build.js';
 
 const top = fileURLToPath(new URL('.', import.meta.url));
 /** An editor writes a file in several steps, and a checkout many files. */
-const quietMs = 100;
+const quietMs = 50;
 
-const run = (script) => spawn(process.execPath, [join(top, script)], { stdio: 'inherit' });
 const isOver = (child) => child.exitCode !== null || child.signalCode !== null;
 
 let bot;
@@ -47,10 +47,13 @@ for (let seen = 0; !isStopping; ) {
   seen = changes;
   await sleep(quietMs);
   if (seen !== changes) continue;
-  const [failed] = await once(run('build.js'), 'exit');
-  if (failed || isStopping) continue;
+  const isBuilt = await build().then(
+    () => true,
+    ({ message }) => console.error(message),
+  );
+  if (!isBuilt || isStopping) continue;
   await stop();
-  bot = run('dist/main.js');
+  bot = spawn(process.execPath, [join(top, 'dist/main.js')], { stdio: 'inherit' });
 }
 await stop();
 process.exit();
