@@ -90,7 +90,7 @@ export function puttingOf({ plan }: Session, role: RoleId): GivenPut[] {
 }
 
 /** Whoever reads from outside finds nothing. */
-const agreed: OutsideAnswer = { points: [], say: [], questions: [], result: 'All agree.' };
+export const agreed: OutsideAnswer = { points: [], say: [], questions: [], result: 'All agree.' };
 
 /** Who answers a task, and what; what is not given is answered contentedly. */
 export interface Script {

@@ -19,7 +19,7 @@ import type { Task } from '../../src/workshop/base/tasks.js';
 import type { Step, Work } from './walk.js';
 
 /** What must hold at every moment of every walk, by name. */
-const invariants: Invariants = {
+export const invariants: Invariants = {
   ...{ ...ofQuestions, ...answers, ...routing, ...people },
   ...{ ...course, ...plan, ...building },
 };

@@ -128,6 +128,18 @@ export const people: Invariants = {
     ];
   }),
 
+  // Of time that passes people are only told; and of what was let go only the price is kept.
+  'time that passes decides nothing': always(({ input, decided, before, after }) => {
+    if (input.type !== 'ReminderSent' && input.type !== 'WorkDropped') return [];
+    const told = ['PersonReminded', 'RequestDeclined', 'WorkDropped'];
+    const states = ({ stage, questions }: Session) =>
+      JSON.stringify([stage, questions.map(({ number, state }) => [number, state])]);
+    return [
+      ...decided.flatMap(({ type }) => unless(told.includes(type), `${type} of ${input.type}`)),
+      ...unless(states(before) === states(after), 'it went on'),
+    ];
+  }),
+
   'the requester is the first member': always(({ after: { members, requester } }) => {
     const ids = members.map(({ id }) => id);
     return [
