@@ -13,6 +13,7 @@ import {
   maya,
   opened,
   played,
+  puttingOf,
   type Script,
   sessionOf,
   told,
@@ -187,4 +188,23 @@ describe('an answer that changes', () => {
       { about: 'D1', due: 'SystemDesigner' },
     ]);
   });
+});
+
+test('what a role assumed it may still ask, and withdraw what it assumed', () => {
+  const changing: Script = {
+    turn: (role, round, session) => {
+      if (role !== 'TestPlanner' || round > 2) return {};
+      const level = round === 1 ? 'assumable' : 'blocking';
+      const questions = [asking(level, 'How many?', { assumption: 'Fifty vote.' })];
+      return round === 1
+        ? { put: puttingOf(session, role), questions, verdict: 'reserved' }
+        : { questions, say: [{ about: 'A1', as: 'withdraw', why: 'I ask' }] };
+    },
+  };
+  const assumed = sessionOf(played(changing, ({ kind }) => kind === 'synthesise'));
+  expect([assumptionsOf(assumed).map(({ id }) => id), assumed.questions]).toEqual([['A1'], []]);
+  const session = sessionOf(played(changing, ({ kind }) => kind === 'review-questions'));
+
+  expect(assumptionsOf(session)).toEqual([]);
+  expect(session.questions).toMatchObject([{ number: 1, text: 'How many?', level: 'blocking' }]);
 });

@@ -187,6 +187,17 @@ const changes = [nightly('It runs at noon.', { id: 'D1' })];
 const contestsOfR1 = (third: Partial<TurnAnswer>) =>
   inThird(first, third).issues.filter(({ about }) => about === 'R1');
 
+test('a result in words is no reason for a draft, whatever it says but of its own points', () => {
+  const script: Script = {
+    outside: (last) =>
+      last
+        ? { points: [{ about: 'R1', why: 'too late' }], say: [{ about: '#9', as: 'hold', why: 'so' }] }
+        : { result: '' },
+  };
+
+  expect(replay(played(script)).decided).toEqual({ artifact: 'plan', reasons: [] });
+});
+
 describe('an item on which all agree', () => {
   test('stays as it is where its owner names nothing newer, and changes where it does', () => {
     expect(d1In({ put: changes })).toBe('It runs by night.');

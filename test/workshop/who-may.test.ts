@@ -189,6 +189,15 @@ describe('where nobody may do anything', () => {
     expect(facts.map(({ type }) => type)).toEqual(plan.map(({ type }) => type));
   });
 
+  test('a coding agent reports as ever: it can do none of these things', () => {
+    const agent = { name: 'Claude Code' };
+    const beginning = { type: 'TaskReportGiven', agent, version: 1, task: 'T1', state: 'begun' } as const;
+    const found = { type: 'DeviationGiven', agent, version: 1, item: 'C1', text: 'No votes.' } as const;
+
+    expect(under(approved, beginning, nobody)).toMatchObject([{ type: 'TaskReported' }]);
+    expect(under(approved, found, nobody)).toEqual(under(approved, found, {}));
+  });
+
   test('people take back what is theirs', () => {
     const back = { type: 'AnswerUndone', by: maya, question: 1 } as const;
     expect(under(approved, { type: 'UndoAsked', by: maya, version: 1 }, nobody)).not.toEqual([]);
