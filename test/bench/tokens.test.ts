@@ -49,12 +49,7 @@ const sentIn = ({ uncached, cacheRead, cacheWrite }: Usage) => uncached + cacheR
 
 /** One workshop of so many rounds against the vendor's server, and the same turns asked for the naive way. */
 async function measured(rounds: number): Promise<Row> {
-  const remembered = new Map<string, string>();
-  const provider = createAnthropic({
-    apiKey: 'test',
-    baseURL: vendor.anthropic,
-    memory: { read: (key) => remembered.get(key), write: (key, value) => void remembered.set(key, value) },
-  });
+  const provider = createAnthropic({ apiKey: 'test', baseURL: vendor.anthropic, memory: memoryOf() });
   const client = new Anthropic({ apiKey: 'test', baseURL: vendor.anthropic, maxRetries: 0 });
   const naive = naiveLayout();
   const row: Row = { rounds, sent: 0, largest: 0, cacheable: 0, effective: 0, output: 0, naive: 0 };
@@ -211,12 +206,7 @@ function onChatWire() {
 
 /** Anthropic: what is marked is written to the cache at a price, and read from it for less. */
 function onAnthropicWire() {
-  const remembered = new Map<string, string>();
-  const provider = createAnthropic({
-    apiKey: 'test',
-    baseURL: vendor.anthropic,
-    memory: { read: (key) => remembered.get(key), write: (key, value) => void remembered.set(key, value) },
-  });
+  const provider = createAnthropic({ apiKey: 'test', baseURL: vendor.anthropic, memory: memoryOf() });
   return async (ask: Asked, offered: readonly LookUpTool[]) => {
     vendor.next({ text: '{}' });
     const call = { model: 'claude-sonnet-5-5', ask, cap: 16_000, effort: 'medium', tools: offered } as const;
