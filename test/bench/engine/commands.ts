@@ -16,7 +16,7 @@ export async function commands(model: Model): Promise<Figure[]> {
   const busy = Array.from({ length: others }, () => spawn(process.execPath, ['-e', 'for (;;);']));
   const figures: Figure[] = [];
   for (const databaseUrl of [undefined, ...(server ? [await server.newDatabase()] : [])]) {
-    const room = await openRoom();
+    const room = await openRoom(true);
     const product = await startProduct({
       ...{ slack: room.slack, baseURL: model.baseURL, pace: noPace },
       ...(databaseUrl && { databaseUrl }),

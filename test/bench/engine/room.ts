@@ -5,16 +5,8 @@ import { buttonsOf, createVisitor } from '../../thread/visitor.js';
 
 const plenty = { postsPerSecond: 100_000, burst: 100_000 };
 
-/** What the people of the bench do by themselves. */
-export interface Habits {
-  /** They answer the question of each workshop as it comes. */
-  answer: boolean;
-  /** They approve each plan as it comes. */
-  approve: boolean;
-}
-
-/** The workspace, and people in it who see each message as it comes. */
-export async function openRoom(habits: Partial<Habits> = {}) {
+/** The workspace, and people in it who see each message as it comes: they answer each question and approve each plan, unless they only `look`. */
+export async function openRoom(look = false) {
   const playground = await startPlayground({ port: 0, host: '127.0.0.1', journal: null, limits: plenty });
   const visitor = createVisitor(playground.url);
   const as = await visitor.personId('Maya Chen');
@@ -38,10 +30,10 @@ export async function openRoom(habits: Partial<Habits> = {}) {
     if (isNew) counts.posts += 1;
     if (!message.threadTs) return;
     const actions = buttonsOf(message).map(({ action_id }) => action_id);
-    if (actions.includes('answer:0') && habits.answer) void press(message, 'answer:0');
+    if (actions.includes('answer:0') && !look) void press(message, 'answer:0');
     if (actions.includes('approve') && isNew) {
       counts.plans += 1;
-      if (habits.approve) void press(message, 'approve');
+      if (!look) void press(message, 'approve');
     }
     // Its card says so, and has no button to approve it any more.
     if (pressed.has(`${message.ts} approve`) && !actions.includes('approve') && !done.has(message.ts)) {

@@ -28,7 +28,7 @@ async function workshops(room: Room, count: number): Promise<void> {
 
 async function opened(model: Model) {
   await model.takes(0);
-  const room = await openRoom({ answer: true, approve: true });
+  const room = await openRoom();
   const product = await startProduct({ slack: room.slack, baseURL: model.baseURL, pace: noPace });
   await product.ready;
   return {

@@ -21,7 +21,7 @@ export interface Contestant {
 }
 
 async function startOurs(model: Model, place: Place): Promise<Running> {
-  const room = await openRoom({ answer: true, approve: true });
+  const room = await openRoom();
   const folder = newFolder();
   const { databaseUrl } = place;
   const database = databaseUrl ? { databaseUrl } : { databaseFile: place.at };
