@@ -224,18 +224,11 @@ async function sixUnderWay() {
   };
 }
 
-const unavailable: VendorReply = { status: 503 };
-const dropped: VendorReply = { drop: 'headers' };
-const overloaded: VendorReply = { status: 529 };
-
-/** The notice of each workshop that says what it is held up by. */
-async function noticesOf(roots: LiveMessage[]): Promise<LiveMessage[]> {
-  return Promise.all(roots.map((root, index) => cardWith(workspace, root, 'retry', caught[index]?.notice)));
-}
-
 /** Every workshop says what is held up and what people can do, and none has a bug. */
 async function allArePaused(roots: LiveMessage[]): Promise<LiveMessage[]> {
-  const notices = await noticesOf(roots);
+  const notices = await Promise.all(
+    roots.map((root, index) => cardWith(workspace, root, 'retry', caught[index]?.notice)),
+  );
   for (const [index, notice] of notices.entries()) {
     const others = caught[index]?.others ?? [];
     expect(buttonsOf(notice).map(({ action_id }) => action_id)).toEqual(['retry', ...others, 'end']);
@@ -291,15 +284,15 @@ function nothingPaidTwice(): void {
 
 test('an hour without any model, with a restart in it, holds up six workshops at six calls, and then all go on by themselves', async () => {
   const { clock, roots, asking, vendor } = await sixUnderWay();
-  vendor(unavailable);
+  vendor({ status: 503 });
   await pass(workspace, clock, minutes(20));
   const notices = await allArePaused(roots);
-  vendor(dropped);
+  vendor({ drop: 'headers' });
   await pass(workspace, clock, minutes(10));
   await workspace.restart();
   await pass(workspace, clock, minutes(10));
   await allArePaused(roots);
-  vendor(overloaded);
+  vendor({ status: 529 });
   await pass(workspace, clock, minutes(20));
   expect((await allArePaused(roots)).map(({ ts }) => ts)).toEqual(notices.map(({ ts }) => ts));
   const asked = models.anthropic.requests.length;

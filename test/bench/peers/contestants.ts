@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { startLoop } from '../engine/bare.js';
 import type { Model } from '../engine/model.js';
-import { type Figures, newFolder, noPace, removeFolder, startProduct } from '../engine/product.js';
+import { type Figures, newFolder, removeFolder, startProduct } from '../engine/product.js';
 import { openRoom } from '../engine/room.js';
 import { begin } from '../engine/sections.js';
 import { filePlace, type Place } from './databases.js';
@@ -25,7 +25,7 @@ async function startOurs(model: Model, place: Place): Promise<Running> {
   const folder = newFolder();
   const { databaseUrl } = place;
   const database = databaseUrl ? { databaseUrl } : { databaseFile: place.at };
-  const started = { slack: room.slack, baseURL: model.baseURL, folder, pace: noPace, ...database };
+  const started = { slack: room.slack, baseURL: model.baseURL, folder, ...database };
   const product = await startProduct(started);
   await product.ready;
   return {
