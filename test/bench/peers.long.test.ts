@@ -20,7 +20,7 @@ let contestants: { of: Contestant; on: 'SQLite' | 'PostgreSQL' }[];
 beforeAll(async () => {
   model = await startModel();
   if (hasPostgres) server = await startPostgres({ durable: isWhole });
-  const bodies = { 3: await bodiesOf(model, 3), 5: sizes.deep > 0 ? await bodiesOf(model, 5) : [] };
+  const bodies = await bodiesOf(model);
   const [its, peer] = [ours(model), langGraph(model, bodies)];
   contestants = [
     { of: its, on: 'SQLite' },

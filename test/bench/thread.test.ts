@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loadRecordings } from '../../src/models/recorded/script.js';
 import { playExample } from '../recordings/examples.js';
-import { messages, panes, repeated, screens } from './thread/measure.js';
+import { messages, repeated } from './thread/measure.js';
 
 /** What the thread of a recording may have at most, up to its first version. `repeated`: of a hundred runs of six words. */
 const limits = {
@@ -24,9 +24,6 @@ test.each(loadRecordings())('the thread of “$title” is short', async ({ id, 
       words: counted.words,
       'words a message': Math.round(counted.words / counted.messages),
       'repeated, %': counted.repeated,
-      ...Object.fromEntries(
-        Object.entries(panes).map(([window, pane]) => [`screens at ${window}`, screens(thread, pane)]),
-      ),
     },
   ]);
 

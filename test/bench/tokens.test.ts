@@ -6,15 +6,11 @@ import type { LookUpTool, Usage } from '../../src/models/provider.js';
 import { createAnthropic } from '../../src/models/providers/anthropic.js';
 import { loadRecordings } from '../../src/models/recorded/script.js';
 import { speak } from '../../src/prompts/at-table.js';
-import { itemLine } from '../../src/prompts/record-words.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
-import { liveItems } from '../../src/workshop/plan/references.js';
-import type { Session } from '../../src/workshop/session.js';
 import { createOpenaiChat } from '../../src/models/providers/openai-chat.js';
 import { memoryOf } from '../models/providers/call.js';
 import { asksIn } from '../prompts/every-prompt.js';
-import { planStory } from '../prompts/plan-story.js';
 import { everyWay } from '../recordings/playing.js';
 import { smallWorkshop, wholeWorkshop } from './whole-workshop.js';
 import { startVendor, type Vendor } from '../models/vendors/vendor.js';
@@ -49,12 +45,7 @@ const sentIn = ({ uncached, cacheRead, cacheWrite }: Usage) => uncached + cacheR
 
 /** One workshop of so many rounds against the vendor's server, and the same turns asked for the naive way. */
 async function measured(rounds: number): Promise<Row> {
-  const remembered = new Map<string, string>();
-  const provider = createAnthropic({
-    apiKey: 'test',
-    baseURL: vendor.anthropic,
-    memory: { read: (key) => remembered.get(key), write: (key, value) => void remembered.set(key, value) },
-  });
+  const provider = createAnthropic({ apiKey: 'test', baseURL: vendor.anthropic, memory: memoryOf() });
   const client = new Anthropic({ apiKey: 'test', baseURL: vendor.anthropic, maxRetries: 0 });
   const naive = naiveLayout();
   const row: Row = { rounds, sent: 0, largest: 0, cacheable: 0, effective: 0, output: 0, naive: 0 };
@@ -127,14 +118,11 @@ test('three rounds of five roles cost a quarter of the naive layout, and prompts
   expect(of(5).largest).toBeLessThanOrEqual(1.2 * of(3).largest);
 });
 
-/** About one for four Latin characters; a Chinese sign is about one. */
-const weightOf = (text: string) => {
+/** Tokens as a model counts them that answers by hand: about one for four Latin characters; a Chinese sign is about one. */
+function tokensIn(text: string): number {
   const signs = text.match(/\p{Script=Han}/gu)?.length ?? 0;
-  return signs + (text.length - signs) / 4;
-};
-
-/** Tokens as a model counts them that answers by hand. */
-const tokensIn = (text: string) => Math.ceil(weightOf(text));
+  return Math.ceil(signs + (text.length - signs) / 4);
+}
 
 /** How many characters two prompts have in common from their beginning. */
 function shared(one: string, other: string): number {
@@ -146,42 +134,31 @@ function shared(one: string, other: string): number {
 
 type Asked = ReturnType<typeof asksIn>[number]['ask'];
 
-/** What calls of one kind take: how many there are, what is sent, what of it was sent before, and what that costs. */
+/** What the calls of a workshop take: how many there are, what is sent, what of it was sent before, and what that costs. */
 interface Calls {
   calls: number;
   sent: number;
   before: number;
   cost: number;
 }
-const none: Calls = { calls: 0, sent: 0, before: 0, cost: 0 };
 
-function sum(all: Iterable<Calls>): Calls {
-  return [...all].reduce(
-    (sofar, each) => ({
-      calls: sofar.calls + each.calls,
-      sent: sofar.sent + each.sent,
-      before: sofar.before + each.before,
-      cost: sofar.cost + each.cost,
-    }),
-    none,
-  );
-}
-
-/** All calls of a workshop, by kind, as the wire counts each. */
-async function byKind(
+/** All calls of a workshop, as the wire counts each. */
+async function callsOf(
   facts: Fact[],
   counted: (ask: Asked, offered: readonly LookUpTool[]) => Promise<Omit<Calls, 'calls'>>,
-): Promise<Map<string, Calls>> {
-  const kinds = new Map<string, Calls>();
+): Promise<Calls> {
+  const all: Calls = { calls: 0, sent: 0, before: 0, cost: 0 };
   // Between two facts of one step something may seem owed that the next one settles: nobody is asked for it.
   const answered = new Set(facts.map((fact) => ('key' in fact ? fact.key : undefined)));
   for (const { ask, task } of asksIn(facts)) {
     if (!answered.has(task.key)) continue;
-    const offered = 'task' in ask.given ? tools : [];
-    const call = { calls: 1, ...(await counted(ask, offered)) };
-    kinds.set(ask.prompt, sum([kinds.get(ask.prompt) ?? none, call]));
+    const { sent, before, cost } = await counted(ask, 'task' in ask.given ? tools : []);
+    all.calls += 1;
+    all.sent += sent;
+    all.before += before;
+    all.cost += cost;
   }
-  return kinds;
+  return all;
 }
 
 /** Chat completions: a server reads from its cache what a prompt has in common with an earlier one, tools and schema first. */
@@ -211,12 +188,7 @@ function onChatWire() {
 
 /** Anthropic: what is marked is written to the cache at a price, and read from it for less. */
 function onAnthropicWire() {
-  const remembered = new Map<string, string>();
-  const provider = createAnthropic({
-    apiKey: 'test',
-    baseURL: vendor.anthropic,
-    memory: { read: (key) => remembered.get(key), write: (key, value) => void remembered.set(key, value) },
-  });
+  const provider = createAnthropic({ apiKey: 'test', baseURL: vendor.anthropic, memory: memoryOf() });
   return async (ask: Asked, offered: readonly LookUpTool[]) => {
     vendor.next({ text: '{}' });
     const call = { model: 'claude-sonnet-5-5', ask, cap: 16_000, effort: 'medium', tools: offered } as const;
@@ -226,17 +198,10 @@ function onAnthropicWire() {
   };
 }
 
-const headings = ['', 'calls', 'tokens in', 'from cache', 'cost-equivalent'];
-
-function table(title: string, kinds: ReadonlyMap<string, Calls>): string {
-  const cells = ([name, { calls, sent, before, cost }]: [string, Calls]) => [
-    ...[name, `${calls}`, whole(sent), `${Math.round((100 * before) / sent)} %`, whole(cost)],
-  ];
-  return [
-    title,
-    inColumns([headings, ...[...kinds].map(cells), cells(['in all', sum(kinds.values())])]),
-  ].join('\n');
-}
+const headings = ['', 'tokens in', 'from cache', 'cost-equivalent'];
+const line = (wire: string, { sent, before, cost }: Calls) => [
+  ...[wire, whole(sent), `${Math.round((100 * before) / sent)} %`, whole(cost)],
+];
 
 /** What a token that is answered costs of what an uncached one costs that is sent. */
 const answering = 5;
@@ -304,20 +269,19 @@ test.each(workshops)(
   async (title, make, most) => {
     const facts = await make();
     expect(replay(facts)).toMatchObject({ decided: { artifact: 'plan' } });
-    const chat = await byKind(facts, onChatWire());
-    const anthropic = await byKind(facts, onAnthropicWire());
+    const chat = await callsOf(facts, onChatWire());
+    const anthropic = await callsOf(facts, onAnthropicWire());
     const output = facts.reduce(
       (all, fact) => all + ('model' in fact ? tokensIn(JSON.stringify(fact)) : 0),
       0,
     );
-    const { calls, cost } = sum(chat.values());
-    const taken = { calls, inARow: inARow(facts), equivalents: cost + answering * output };
+    const equivalents = chat.cost + answering * output;
+    const taken = { calls: chat.calls, inARow: inARow(facts), equivalents };
     console.log(
       [
         '',
         title,
-        table('on the chat wire', chat),
-        table('on the Anthropic wire', anthropic),
+        inColumns([headings, line('on the chat wire', chat), line('on the Anthropic wire', anthropic)]),
         `${taken.calls} calls, ${taken.inARow} in a row; about ${whole(taken.equivalents)} token equivalents`,
         `about ${whole(output)} tokens out; one strong prompt takes about ${whole(oneStrongPrompt)} in`,
         '',
@@ -328,41 +292,3 @@ test.each(workshops)(
       expect(taken[measure], measure).toBeLessThanOrEqual(most[measure]);
   },
 );
-
-/** What items say in words: no ids, grades, dates or figures. */
-function textsIn(value: unknown): string[] {
-  if (typeof value === 'string') return /\s|\p{Script=Han}/u.test(value) ? [value] : [];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.values(value).flatMap(textsIn);
-}
-
-/** How many tokens there are for each token of words, where items are printed in prompts and written in answers. */
-function notation(session: Session): { printed: number; written: number } {
-  const items = liveItems(session.plan);
-  const weight = (texts: readonly string[]) => texts.reduce((all, text) => all + weightOf(text), 0);
-  const words = weight(items.flatMap(({ name, text, fields }) => textsIn([name, text, fields])));
-  const answered = items.map(({ id, name, text, fields, grounds, dependsOn }) =>
-    JSON.stringify({
-      ...{ id, name, text, fields },
-      grounds: [...grounds.flatMap(({ ref }) => ref || []), ...dependsOn],
-    }),
-  );
-  const inPrompts = weight(items.map((item) => `| ${itemLine(session, item)}\n`));
-  return { printed: inPrompts / words, written: weight(answered) / words };
-}
-
-test('items are printed and written with few tokens around their words', () => {
-  const plans: [string, Fact[]][] = [
-    ['the brief of 2,400 tokens', wholeWorkshop()],
-    ['a booking of rooms, in English', planStory('en')],
-    ['a booking of rooms, in Chinese', planStory('zh')],
-  ];
-  for (const [name, facts] of plans) {
-    const ratio = notation(replay(facts));
-    console.log(
-      `${name}: ${ratio.printed.toFixed(2)} printed, ${ratio.written.toFixed(2)} written for each of words`,
-    );
-    expect(ratio.printed).toBeLessThanOrEqual(1.4);
-    expect(ratio.written).toBeLessThanOrEqual(2.4);
-  }
-});

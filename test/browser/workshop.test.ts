@@ -1,11 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startWorkspace, type Workspace } from '../thread/workspace.js';
+import { complete, startWorkspace, type Workspace } from '../thread/workspace.js';
 import { openBrowser, type Visit, visit } from './browser.js';
 
-const complete = `A leave request system for our 200 employees and their managers. Employees submit requests with start
-and end date; managers approve or reject them. Store requests, approvals and remaining days. It must read staff from
-our existing SAP HR system and log in through Okta. Answer within 300 ms for 200 users. Go live by 2027-03-01.`;
 const completeInChinese = `为公司 200 名员工和他们的主管做一个请假审批系统。员工提交请假申请，主管审批或驳回。保存申请记录、审批记录和剩余天数。
 对接现有的 SAP 人事系统，用企业微信登录。支持 200 人同时使用，页面响应在 300 毫秒以内。2027年3月1日前上线。`;
 

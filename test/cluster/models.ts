@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { framesOf } from '../models/vendors/streams.js';
 import { answerIn, type Body } from '../models/vendors/wires.js';
 import { askedIn, type Call, sensible } from '../thread/models-answers.js';
+import { served } from './served.js';
 
 /** A request that a process has made of the model. */
 export interface Paid {
@@ -62,12 +62,7 @@ export async function startModels(delayMs: () => number) {
     response.end(framesOf('chat', body, answerIn(seen, { text }, tokens, id), text.length).join(''));
   }
 
-  const server = createServer((request, response) => {
-    serve(request, response).catch(() => response.destroy());
-  });
-  server.keepAliveTimeout = 60_000;
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { origin, close } = await served(serve);
   return {
     baseURLOf: (process: number) => `${origin}/p${process}/v1`,
     paid,
@@ -79,9 +74,6 @@ export async function startModels(delayMs: () => number) {
           each.at < moment &&
           (each.answeredAt ?? each.endedAt ?? Number.POSITIVE_INFINITY) > moment,
       ),
-    async close(): Promise<void> {
-      server.closeAllConnections();
-      await new Promise((closed) => server.close(closed));
-    },
+    close,
   };
 }

@@ -1,7 +1,7 @@
-import { Agent, createServer, type IncomingMessage, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { Agent, type IncomingMessage, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { claimsOf } from '../../src/slack/transport/inbox/claims.js';
+import { served } from './served.js';
 
 /** One try to bring a delivery to a process. */
 export interface Try {
@@ -74,25 +74,19 @@ export async function startSpreader(ports: readonly number[]) {
     });
   }
 
-  const server = createServer((incoming, response) => {
-    spread(incoming).then(
-      (answer) => {
-        if (!answer) return void response.destroy();
-        response.writeHead(answer.status, { 'content-type': answer.type }).end(answer.body);
-      },
-      () => response.destroy(),
-    );
+  const { origin, close } = await served(async (incoming, response) => {
+    const answer = await spread(incoming);
+    if (!answer) return void response.destroy();
+    response.writeHead(answer.status, { 'content-type': answer.type }).end(answer.body);
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/slack/events`,
+    url: `${origin}/slack/events`,
     tries,
     /** What a process has said to have: it may forget none of it. */
     acknowledged: () => tries.filter(({ status }) => status === 200),
     async close(): Promise<void> {
-      server.closeAllConnections();
       agent.destroy();
-      await new Promise((closed) => server.close(closed));
+      await close();
     },
   };
 }

@@ -1,6 +1,6 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import { served } from './served.js';
 
 /** One call that a process made at Slack, as it was answered. */
 export interface SlackCall {
@@ -61,12 +61,7 @@ export async function startWitness(slackApiUrl: string) {
     response.writeHead(answer.status, Object.fromEntries(headers)).end(text);
   }
 
-  const server = createServer((incoming, response) => {
-    pass(incoming, response).catch(() => response.destroy());
-  });
-  server.keepAliveTimeout = 60_000;
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { origin, close } = await served(pass);
   return {
     apiUrlOf: (process: number) => `${origin}/p${process}/`,
     calls,
@@ -75,10 +70,7 @@ export async function startWitness(slackApiUrl: string) {
     loseAnswers(count: number): void {
       toLose = count;
     },
-    async close(): Promise<void> {
-      server.closeAllConnections();
-      await new Promise((closed) => server.close(closed));
-    },
+    close,
   };
 }
 export type Witness = Awaited<ReturnType<typeof startWitness>>;

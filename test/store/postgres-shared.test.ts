@@ -147,6 +147,15 @@ describe.skipIf(!hasPostgres)('two processes on one PostgreSQL database', () => 
       await Promise.all(stores.map((store) => store.channels.set('C', { one: 'new' })));
       expect(await stores[0]?.channels.settings('C')).toEqual({ one: 'new' });
     });
+
+    test('one that breaks while nobody uses it is told of in a few words, without all that the connection holds', async () => {
+      const told: Error[] = [];
+      const store = await openPostgres(url, now, { lost: (problem) => told.push(problem) });
+      await endAll();
+      await vi.waitFor(() => expect(told.length).toBeGreaterThan(0));
+      for (const problem of told) expect(Object.keys(problem)).not.toContain('client');
+      await store.close();
+    });
   });
 
   test('a database that is not in UTF-8 is refused in plain words', async () => {
@@ -163,30 +172,8 @@ describe.skipIf(!hasPostgres)('two processes on one PostgreSQL database', () => 
     const id = (await stores[0]?.inbox.claim(['nul'], { text: 'a\u0000b' })) ?? 0;
     expect(await stores[0]?.inbox.failed(id, 'bad \u0000 answer')).toBe(1);
   });
-});
 
-describe.skipIf(!hasPostgres)('connections to PostgreSQL', () => {
-  const server = postgresHere();
-
-  test('one that breaks while nobody uses it is told of in a few words, without all that the connection holds', async () => {
-    const url = await server.newDatabase();
-    const told: Error[] = [];
-    const store = await openPostgres(url, () => '2026-03-02T09:00:00.000Z', {
-      lost: (problem) => told.push(problem),
-    });
-    const admin = new pg.Client({ connectionString: url });
-    await admin.connect();
-    await admin.query(
-      'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
-    );
-    await vi.waitFor(() => expect(told.length).toBeGreaterThan(0));
-    await admin.end();
-    for (const problem of told) expect(Object.keys(problem)).not.toContain('client');
-    await store.close();
-  });
-
-  test('whoever waits for one for long waits on', async () => {
-    const url = await server.newDatabase();
+  test('whoever waits long for a connection waits on', async () => {
     const { transaction, close } = await connect(url, () => {});
     const admin = new pg.Client({ connectionString: url });
     await admin.connect();

@@ -66,13 +66,16 @@ describe.skipIf(process.platform === 'win32')('with a umask that closes nothing'
     await store.close();
   });
 
-  test('a file that is no database of ours keeps its mode', async () => {
+  test('a file that is no database is refused, and left as it is', async () => {
     writeFileSync(
       join(folder, 'notes.txt'),
       'just some notes, and long enough to be looked at as a database file',
     );
-    await expect(openSqlite(join(folder, 'notes.txt'), now)).rejects.toThrow(/is not a database/);
+    await expect(openSqlite(join(folder, 'notes.txt'), now)).rejects.toThrow(
+      /is not a database\. Move it away/,
+    );
 
+    expect(readFileSync(join(folder, 'notes.txt'), 'utf8')).toMatch(/^just some notes/);
     expect(modeOf('notes.txt')).toBe('666');
   });
 

@@ -94,14 +94,6 @@ describe('opening', () => {
     await store.close();
   });
 
-  test('a file that is no database is refused and left as it is', async () => {
-    await openAndClose();
-    writeFileSync(file, 'my notes, not a database at all, but long enough to be looked at as one by SQLite');
-
-    expect(await refusal()).toMatch(/is not a database\. Move it away/);
-    expect(readFileSync(file, 'utf8')).toMatch(/^my notes/);
-  });
-
   test('a database of somebody else is refused and left as it is', async () => {
     await openAndClose();
     rmSync(file);

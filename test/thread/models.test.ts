@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { roleIds, roster, type RoleId } from '../../src/roles/index.js';
 import { cardWith, fileOf, formOf, nothingTwice, reads, question } from './conversation.js';
-import { askedIn, sensible, type Asked, whoPays } from './models-answers.js';
+import { askedIn, type Asked, whoPays } from './models-answers.js';
 import {
   behave,
   bookOf,
@@ -24,11 +24,9 @@ import {
   messageIn,
   wordsOf,
   type Workspace,
-  startWorkspace,
   buttonsOf,
 } from './workspace.js';
-import { createOpenaiChat } from '../../src/models/providers/openai-chat.js';
-import { startVendor, type VendorReply } from '../models/vendors/vendor.js';
+import type { VendorReply } from '../models/vendors/vendor.js';
 import type { LiveMessage } from '../../src/playground/live.js';
 
 let models: Models;
@@ -156,36 +154,6 @@ test('while the first vendor is down the second answers and signs, and after the
 
 const minutes = (number: number) => number * 60_000;
 
-test('a workshop on a local model that takes almost ten minutes for each answer runs to its end', async () => {
-  const clock = stillClock();
-  const vendor = await startVendor();
-  const vendors = [
-    (memory: Parameters<typeof createOpenaiChat>[0]['memory']) =>
-      createOpenaiChat({ apiKey: '', baseURL: vendor.openai, memory }),
-  ];
-  workspace = await startWorkspace({ clock, models: { vendors, chains: chained(['openai:qwen3:32b']) } });
-  const close = () => Promise.all([workspace.close(), vendor.close()]);
-  models = { close } as unknown as Models;
-  vendor.always((seen) => ({
-    after: clock.sleep(minutes(10) - 1_000),
-    reply: { text: JSON.stringify(sensible(askedIn(seen))) },
-  }));
-  await workspace.command(`/plan ${complete}`);
-  const root = await firstBoard(workspace);
-  let before = 0;
-  while (vendor.answered.length < 17 || vendor.underWay() > 0) {
-    await new Promise(setImmediate);
-    // Time goes on once all that was sent and answered has arrived.
-    const fresh = vendor.requests.length - before;
-    const begun = bookOf(workspace).filter(({ status }) => status === 'started').length;
-    if (fresh === 0 || vendor.underWay() !== fresh || begun !== fresh) continue;
-    before += fresh;
-    clock.advance(minutes(10) - 1_000);
-  }
-  await cardWith(workspace, root, 'approve', /v1/);
-  expect(new Set(bookOf(workspace).map(({ status }) => status))).toEqual(new Set(['answered']));
-});
-
 /** A workshop, the call at which the outage finds it, the words of its notice, and the buttons beside Retry and End. */
 interface Caught {
   title: string;
@@ -256,18 +224,11 @@ async function sixUnderWay() {
   };
 }
 
-const unavailable: VendorReply = { status: 503 };
-const dropped: VendorReply = { drop: 'headers' };
-const overloaded: VendorReply = { status: 529 };
-
-/** The notice of each workshop that says what it is held up by. */
-async function noticesOf(roots: LiveMessage[]): Promise<LiveMessage[]> {
-  return Promise.all(roots.map((root, index) => cardWith(workspace, root, 'retry', caught[index]?.notice)));
-}
-
 /** Every workshop says what is held up and what people can do, and none has a bug. */
 async function allArePaused(roots: LiveMessage[]): Promise<LiveMessage[]> {
-  const notices = await noticesOf(roots);
+  const notices = await Promise.all(
+    roots.map((root, index) => cardWith(workspace, root, 'retry', caught[index]?.notice)),
+  );
   for (const [index, notice] of notices.entries()) {
     const others = caught[index]?.others ?? [];
     expect(buttonsOf(notice).map(({ action_id }) => action_id)).toEqual(['retry', ...others, 'end']);
@@ -323,15 +284,15 @@ function nothingPaidTwice(): void {
 
 test('an hour without any model, with a restart in it, holds up six workshops at six calls, and then all go on by themselves', async () => {
   const { clock, roots, asking, vendor } = await sixUnderWay();
-  vendor(unavailable);
+  vendor({ status: 503 });
   await pass(workspace, clock, minutes(20));
   const notices = await allArePaused(roots);
-  vendor(dropped);
+  vendor({ drop: 'headers' });
   await pass(workspace, clock, minutes(10));
   await workspace.restart();
   await pass(workspace, clock, minutes(10));
   await allArePaused(roots);
-  vendor(overloaded);
+  vendor({ status: 529 });
   await pass(workspace, clock, minutes(20));
   expect((await allArePaused(roots)).map(({ ts }) => ts)).toEqual(notices.map(({ ts }) => ts));
   const asked = models.anthropic.requests.length;

@@ -18,12 +18,12 @@ const parts: Partial<Record<RoleId, { own: string; misses: string }>> = {
  * What the model of the bench answers: as the sensible one does, at the length of a real one. Whatever the brief is, one question
  * goes to a person. In each round but the last every role misses one thing, so that another one has to change an item of its own.
  */
-export function atLength(asked: Asked, rounds: number): unknown {
+export function atLength(asked: Asked): unknown {
   const { call, role = 'ProductPlanner' } = asked;
   const answer = sensible(asked);
   switch (call) {
     case 'intake':
-      return { ...(answer as object), depth: rounds > 3 ? 'deep' : 'standard', title: 'Requests' };
+      return { ...(answer as object), depth: 'standard', title: 'Requests' };
     case 'view':
       return {
         ...{ matters: said('What matters', role), objection: '' },
@@ -34,17 +34,17 @@ export function atLength(asked: Asked, rounds: number): unknown {
     case 'synthesis':
       return { ...(answer as object), result: said('The result', role) };
     case 'speak':
-      return turn(asked, role, answer as TableAnswer, rounds);
+      return turn(asked, role, answer as TableAnswer);
     default:
       return answer;
   }
 }
 
-function turn({ round, words }: Asked, role: RoleId, answer: TableAnswer, rounds: number): TableAnswer {
+function turn({ round, words }: Asked, role: RoleId, answer: TableAnswer): TableAnswer {
   const { own = '', misses = '' } = parts[role] ?? {};
   const points = listedIn(words, 'Points for you');
   const isFirst = words.includes('Your first turn:');
-  const isLast = round >= rounds;
+  const isLast = round >= 3;
   const gap = { about: misses, as: 'gap' as const, why: said(`Round ${round}`, role) };
   return {
     ...answer,

@@ -11,17 +11,14 @@ export async function startLoop(script: URL, place: string, baseURL: string, bod
   });
   ended.catch(() => {});
   const heard = () => Promise.race([once(child, 'message'), ended]);
-  const answer = async <Told>(told: object): Promise<Told> => {
-    child.send(told);
-    const [answered] = (await heard()) as [Told];
-    return answered;
-  };
   await heard();
   child.send({ bodies });
   return {
-    answer,
-    tell: (told: object) => void child.send(told),
-    run: (workshops: number, atOnce = 1) => answer<Figures & { ms: number }>({ workshops, atOnce }),
+    async run(workshops: number, atOnce = 1) {
+      child.send({ workshops, atOnce });
+      const [ran] = (await heard()) as [Figures & { ms: number }];
+      return ran;
+    },
     async close(): Promise<void> {
       const exited = once(child, 'exit');
       child.kill('SIGKILL');

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { hasPostgres, startPostgres } from '../../store/postgres/server.js';
 import type { Model } from './model.js';
-import { noPace, removeFolder, startProduct } from './product.js';
+import { removeFolder, startProduct } from './product.js';
 import { openRoom } from './room.js';
 import { begin } from './sections.js';
 import type { Figure } from './table.js';
@@ -16,9 +16,9 @@ export async function commands(model: Model): Promise<Figure[]> {
   const busy = Array.from({ length: others }, () => spawn(process.execPath, ['-e', 'for (;;);']));
   const figures: Figure[] = [];
   for (const databaseUrl of [undefined, ...(server ? [await server.newDatabase()] : [])]) {
-    const room = await openRoom();
+    const room = await openRoom(true);
     const product = await startProduct({
-      ...{ slack: room.slack, baseURL: model.baseURL, pace: noPace },
+      ...{ slack: room.slack, baseURL: model.baseURL },
       ...(databaseUrl && { databaseUrl }),
     });
     await product.ready;

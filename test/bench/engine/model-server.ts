@@ -11,7 +11,6 @@ import type { Call, Told } from './model.js';
 /** A few words, as models stream them. */
 const charactersAPiece = 24;
 let delayMs = 0;
-let rounds = 3;
 let calls: Call[] = [];
 let bodies: Body[] | undefined;
 
@@ -23,7 +22,7 @@ async function serve(request: IncomingMessage, response: ServerResponse): Promis
   const raw = (await buffer(request)).toString('utf8');
   const body: Body = JSON.parse(raw);
   const seen = { wire: 'chat' as const, headers: request.headers, raw, body };
-  const text = JSON.stringify(atLength(askedIn(seen), rounds));
+  const text = JSON.stringify(atLength(askedIn(seen)));
   const call: Call = { at, bytes: Buffer.byteLength(raw), said: Buffer.byteLength(text), until: at };
   calls.push(call);
   bodies?.push(body);
@@ -41,9 +40,7 @@ server.keepAliveTimeout = 600_000;
 server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }));
 process.on('message', (told: Told) => {
   if (told.delayMs !== undefined) ({ delayMs } = told);
-  if (told.rounds) ({ rounds } = told);
   if (told.keepBodies) bodies = [];
-  if (told.count) process.send?.({ count: calls.length });
   if (told.take) {
     process.send?.({ calls, bodies });
     [calls, bodies] = [[], undefined];

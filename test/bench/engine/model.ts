@@ -1,6 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
 
 /** A call that the model was asked. Moments in milliseconds since 1970. */
 export interface Call {
@@ -14,9 +13,7 @@ export interface Call {
 /** What the process of the model is told. */
 export interface Told {
   delayMs?: number;
-  rounds?: 3 | 5;
   keepBodies?: true;
-  count?: true;
   take?: true;
 }
 
@@ -29,20 +26,7 @@ export async function startModel() {
     baseURL: `http://127.0.0.1:${port}/v1`,
     /** How long each call takes from now on. */
     takes: (delayMs: number) => told({ delayMs }),
-    /** How many rounds it takes to be content, from now on. */
-    rounds: (rounds: 3 | 5) => told({ rounds }),
     keepBodies: () => told({ keepBodies: true }),
-    /** Whether it is asked so often, since the calls were taken last, before it is given up. */
-    async asked(times: number, longestMs = 60_000): Promise<boolean> {
-      const began = performance.now();
-      for (;;) {
-        child.send({ count: true });
-        const [{ count }] = (await once(child, 'message')) as [{ count: number }];
-        if (count >= times) return true;
-        if (performance.now() - began > longestMs) return false;
-        await sleep(10);
-      }
-    },
     /** The calls since this was asked last, with what was sent where that was kept. */
     async taken(): Promise<{ calls: Call[]; bodies?: unknown[] }> {
       child.send({ take: true });

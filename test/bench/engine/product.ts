@@ -24,11 +24,9 @@ export interface ProductOptions {
   /** Where its workshops lie: a file in its folder when absent. */
   databaseFile?: string;
   databaseUrl?: string;
-  /** Slack's own pace when absent. */
-  pace?: { postEveryMs: number; editEveryMs: number };
 }
 
-export const noPace = { postEveryMs: 0, editEveryMs: 0 };
+const noPace = { postEveryMs: 0, editEveryMs: 0 };
 
 /** Every call goes to the model of the bench, and nothing is limited but by the machine. */
 const models = [
@@ -46,7 +44,7 @@ export function newFolder(): string {
 
 /** `node dist/main.js`, as it is started for a real workspace, with everything it writes in a folder of its own. */
 export async function startProduct(options: ProductOptions) {
-  const { slack, baseURL, folder = newFolder(), databaseUrl, pace } = options;
+  const { slack, baseURL, folder = newFolder(), databaseUrl } = options;
   const databaseFile = options.databaseFile ?? join(folder, 'db/planning.sqlite');
   const began = performance.now();
   const child: ChildProcess = spawn(process.execPath, ['--import', inside, main], {
@@ -62,7 +60,7 @@ export async function startProduct(options: ProductOptions) {
       SLACK_API_URL: slack.apiUrl,
       SLACK_BOT_TOKEN: slack.botToken,
       SLACK_APP_TOKEN: slack.appToken,
-      BENCH: JSON.stringify({ pace }),
+      BENCH: JSON.stringify({ pace: noPace }),
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
@@ -89,7 +87,6 @@ export async function startProduct(options: ProductOptions) {
     began,
     /** Resolves when it says that it is connected, with the milliseconds since it was started. */
     ready,
-    log: () => errors,
     begin: () => ask('begin'),
     figures,
     /** Resolves when it has nothing to do any more, for a moment. */

@@ -5,27 +5,16 @@ import { buttonsOf, createVisitor } from '../../thread/visitor.js';
 
 const plenty = { postsPerSecond: 100_000, burst: 100_000 };
 
-/** What the people of the bench do by themselves. */
-export interface Habits {
-  /** They answer the question of each workshop as it comes. */
-  answer: boolean;
-  /** They approve each plan as it comes. */
-  approve: boolean;
-}
-
-/** The workspace, and people in it who see each message as it comes. */
-export async function openRoom(habits: Partial<Habits> = {}, journal: string | null = null) {
-  const playground = await startPlayground({ port: 0, host: '127.0.0.1', journal, limits: plenty });
+/** The workspace, and people in it who see each message as it comes: they answer each question and approve each plan, unless they only `look`. */
+export async function openRoom(look = false) {
+  const playground = await startPlayground({ port: 0, host: '127.0.0.1', journal: null, limits: plenty });
   const visitor = createVisitor(playground.url);
   const as = await visitor.personId('Maya Chen');
   const pressed = new Set<string>();
-  const roots = new Map<string, LiveMessage>();
-  const asked: LiveMessage[] = [];
-  const counts = { posts: 0, boards: 0, asked: 0, plans: 0, over: 0 };
+  const counts = { posts: 0, plans: 0, over: 0 };
   const seen = new Set<string>();
   const done = new Set<string>();
   const waiting: { holds: () => boolean; go: () => void }[] = [];
-  let connected: ((at: number) => void) | undefined;
 
   async function press(message: LiveMessage, action: string): Promise<void> {
     const key = `${message.ts} ${action}`;
@@ -39,22 +28,12 @@ export async function openRoom(habits: Partial<Habits> = {}, journal: string | n
     const isNew = !seen.has(message.ts);
     seen.add(message.ts);
     if (isNew) counts.posts += 1;
-    if (!message.threadTs) {
-      roots.set(message.ts, message);
-      counts.boards = roots.size;
-      return;
-    }
+    if (!message.threadTs) return;
     const actions = buttonsOf(message).map(({ action_id }) => action_id);
-    if (actions.includes('answer:0') && !pressed.has(`${message.ts} answer:0`)) {
-      if (isNew) {
-        counts.asked += 1;
-        asked.push(message);
-      }
-      if (habits.answer) void press(message, 'answer:0');
-    }
+    if (actions.includes('answer:0') && !look) void press(message, 'answer:0');
     if (actions.includes('approve') && isNew) {
       counts.plans += 1;
-      if (habits.approve) void press(message, 'approve');
+      if (!look) void press(message, 'approve');
     }
     // Its card says so, and has no button to approve it any more.
     if (pressed.has(`${message.ts} approve`) && !actions.includes('approve') && !done.has(message.ts)) {
@@ -67,7 +46,6 @@ export async function openRoom(habits: Partial<Habits> = {}, journal: string | n
   live.on('message', (data: Buffer) => {
     const change = JSON.parse(String(data)) as LiveChange;
     if (change.type === 'message') see(change.message);
-    if (change.type === 'bot' && change.connected) connected?.(performance.now());
     for (const each of [...waiting]) {
       if (!each.holds()) continue;
       waiting.splice(waiting.indexOf(each), 1);
@@ -80,9 +58,6 @@ export async function openRoom(habits: Partial<Habits> = {}, journal: string | n
     slack: playground.slack,
     visitor,
     counts,
-    /** Boards, and open cards of questions, as they came. */
-    roots,
-    asked,
     /** Resolves when this holds, which is looked at after each change of the workspace. */
     until(holds: () => boolean, longestMs = 120_000): Promise<void> {
       if (holds()) return Promise.resolve();
@@ -99,11 +74,6 @@ export async function openRoom(habits: Partial<Habits> = {}, journal: string | n
         });
       });
     },
-    /** The moment at which the bot has connected, from now on. */
-    botConnects: () =>
-      new Promise<number>((resolve) => {
-        connected = resolve;
-      }),
     async close(): Promise<void> {
       live.terminate();
       await playground.close();

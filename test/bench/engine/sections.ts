@@ -3,7 +3,7 @@ import { startBareLoop } from './bare.js';
 import { bytesOf, comeToRest, sumOf } from './bytes.js';
 import { commitsIn, pinned } from './commits.js';
 import type { Model } from './model.js';
-import { newFolder, noPace, removeFolder, startProduct } from './product.js';
+import { newFolder, removeFolder, startProduct } from './product.js';
 import { openRoom, type Room } from './room.js';
 import type { Figure } from './table.js';
 
@@ -28,8 +28,8 @@ async function workshops(room: Room, count: number): Promise<void> {
 
 async function opened(model: Model) {
   await model.takes(0);
-  const room = await openRoom({ answer: true, approve: true });
-  const product = await startProduct({ slack: room.slack, baseURL: model.baseURL, pace: noPace });
+  const room = await openRoom();
+  const product = await startProduct({ slack: room.slack, baseURL: model.baseURL });
   await product.ready;
   return {
     room,

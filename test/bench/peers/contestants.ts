@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { startLoop } from '../engine/bare.js';
 import type { Model } from '../engine/model.js';
-import { resumed } from '../engine/paused.js';
-import { type Figures, newFolder, noPace, removeFolder, startProduct } from '../engine/product.js';
+import { type Figures, newFolder, removeFolder, startProduct } from '../engine/product.js';
 import { openRoom } from '../engine/room.js';
 import { begin } from '../engine/sections.js';
 import { filePlace, type Place } from './databases.js';
@@ -16,27 +15,17 @@ export interface Running {
   close(): Promise<void>;
 }
 
-/** What has gone on once so many people have answered after a start. */
-export interface GoneOn {
-  readyMs: number;
-  goneOnMs: number;
-  cpuMs: number;
-  stallP99Ms: number;
-}
-
 export interface Contestant {
   isOurs: boolean;
-  start(place: Place, rounds: 3 | 5): Promise<Running>;
-  paused?(place: Place, count: number): Promise<GoneOn>;
+  start(place: Place): Promise<Running>;
 }
 
-async function startOurs(model: Model, place: Place, rounds: 3 | 5): Promise<Running> {
-  await model.rounds(rounds);
-  const room = await openRoom({ answer: true, approve: true });
+async function startOurs(model: Model, place: Place): Promise<Running> {
+  const room = await openRoom();
   const folder = newFolder();
   const { databaseUrl } = place;
   const database = databaseUrl ? { databaseUrl } : { databaseFile: place.at };
-  const started = { slack: room.slack, baseURL: model.baseURL, folder, pace: noPace, ...database };
+  const started = { slack: room.slack, baseURL: model.baseURL, folder, ...database };
   const product = await startProduct(started);
   await product.ready;
   return {
@@ -66,10 +55,10 @@ async function startOurs(model: Model, place: Place, rounds: 3 | 5): Promise<Run
 }
 
 /** The requests of one workshop of ours, which the others send as well. */
-export async function bodiesOf(model: Model, rounds: 3 | 5): Promise<unknown[]> {
+export async function bodiesOf(model: Model): Promise<unknown[]> {
   const folder = newFolder();
   await model.takes(0);
-  const first = await startOurs(model, filePlace(join(folder, 'first.sqlite')), rounds);
+  const first = await startOurs(model, filePlace(join(folder, 'first.sqlite')));
   await model.taken();
   await model.keepBodies();
   await first.run(1);
@@ -79,50 +68,20 @@ export async function bodiesOf(model: Model, rounds: 3 | 5): Promise<unknown[]> 
 }
 
 export function ours(model: Model): Contestant {
-  return {
-    isOurs: true,
-    start: (place, rounds) => startOurs(model, place, rounds),
-    paused: ({ databaseUrl }, count) => resumed(model, count, databaseUrl),
-  };
+  return { isOurs: true, start: (place) => startOurs(model, place) };
 }
 
-type Bodies = Record<3 | 5, readonly unknown[]>;
 const script = (name: string) => new URL(name, import.meta.url);
 
-const startPeer = (model: Model, bodies: Bodies, name: string) => async (place: Place, rounds: 3 | 5) => {
-  await model.rounds(rounds);
-  return startLoop(script(name), place.at, model.baseURL, bodies[rounds]);
-};
+const peer = (model: Model, bodies: readonly unknown[], name: string): Contestant => ({
+  isOurs: false,
+  start: ({ at }) => startLoop(script(name), at, model.baseURL, bodies),
+});
 
-export function bareLoop(model: Model, bodies: Bodies): Contestant {
-  return { isOurs: false, start: startPeer(model, bodies, '../engine/bare-loop.js') };
-}
+export const bareLoop = (model: Model, bodies: readonly unknown[]) =>
+  peer(model, bodies, '../engine/bare-loop.js');
 
 /** Whether `npm run bench:peers` has installed it here. */
 export const hasLangGraph = existsSync(script('./node_modules/@langchain/langgraph'));
 
-export function langGraph(model: Model, bodies: Bodies): Contestant {
-  const start = startPeer(model, bodies, './langgraph.js');
-  return {
-    isOurs: false,
-    start,
-    async paused(place, count) {
-      await model.takes(0);
-      const before = await start(place, 3);
-      await before.answer({ pause: count });
-      await before.close();
-      await model.takes(60_000);
-      await model.taken();
-      const starts = performance.now();
-      const after = await start(place, 3);
-      const readyMs = performance.now() - starts;
-      const began = performance.now();
-      after.tell({ resume: count });
-      const all = await model.asked(Math.min(count, 999));
-      const goneOnMs = all ? performance.now() - began : Number.POSITIVE_INFINITY;
-      const { cpuMs, stallP99Ms } = await after.answer<Figures>({ figures: true });
-      await after.close();
-      return { readyMs, goneOnMs, cpuMs, stallP99Ms };
-    },
-  };
-}
+export const langGraph = (model: Model, bodies: readonly unknown[]) => peer(model, bodies, './langgraph.js');

@@ -6,7 +6,6 @@ import { PostgresSaver } from '@langchain/langgraph-checkpoint-postgres';
 import { SqliteSaver } from '@langchain/langgraph-checkpoint-sqlite';
 import OpenAI from 'openai';
 import { startMeter } from '../engine/meter.js';
-import { copyThread } from './copy-thread.js';
 
 const [place, baseURL] = process.argv.slice(2);
 const meter = startMeter();
@@ -112,9 +111,6 @@ const settings = (thread) => ({
   durability: 'sync',
 });
 
-const begin = (thread) => graph.invoke({ brief }, settings(thread));
-const answer = (thread) => graph.invoke(new Command({ resume: 'The company' }), settings(thread));
-
 async function run({ workshops, atOnce }) {
   const began = performance.now();
   meter.begin();
@@ -123,33 +119,18 @@ async function run({ workshops, atOnce }) {
   const one = async () => {
     while (begun < workshops) {
       const thread = `${name}-${++begun}`;
-      const { __interrupt__: asked } = await begin(thread);
+      const { __interrupt__: asked } = await graph.invoke({ brief }, settings(thread));
       if (!asked) throw new Error('nobody was asked');
-      await answer(thread);
+      await graph.invoke(new Command({ resume: 'The company' }), settings(thread));
     }
   };
   await Promise.all(Array.from({ length: atOnce }, one));
   return { ...meter.figures(), ms: performance.now() - began };
 }
 
-/** One workshop that waits for its answer, and copies of it. */
-async function pause(count) {
-  await begin('paused-0');
-  await copyThread(saver, 'paused-0', count - 1);
-  return {};
-}
-
-async function resume(count) {
-  meter.begin();
-  await Promise.all(Array.from({ length: count }, (_, at) => answer(`paused-${at}`)));
-}
-
 async function hear(told) {
   if (told.bodies) build(told.bodies);
   if (told.workshops) process.send?.(await run(told));
-  if (told.pause) process.send?.(await pause(told.pause));
-  if (told.resume) await resume(told.resume);
-  if (told.figures) process.send?.(meter.figures());
 }
 process.on('message', (told) => void hear(told));
 process.send?.('ready');

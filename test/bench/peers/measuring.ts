@@ -10,13 +10,11 @@ export interface Sizes {
   /** At 200 ms a call; the median of them counts. */
   slow: number;
   crowd: number;
-  deep: number;
-  paused: number;
 }
 
 /** As the bench is run, and as a test sees whether it runs. */
-export const whole: Sizes = { warming: 8, measured: 15, slow: 3, crowd: 200, deep: 8, paused: 1_000 };
-export const tiny: Sizes = { warming: 0, measured: 1, slow: 0, crowd: 2, deep: 0, paused: 0 };
+export const whole: Sizes = { warming: 8, measured: 15, slow: 3, crowd: 200 };
+export const tiny: Sizes = { warming: 0, measured: 1, slow: 0, crowd: 2 };
 
 /** The same of all: each is given the same answers. */
 export const answered = 'tokens answered a workshop, thousands';
@@ -38,7 +36,7 @@ export async function measure(
   const found: Measured = new Map();
   const place = await newPlace();
   await model.takes(0);
-  const running = await contestant.start(place, 3);
+  const running = await contestant.start(place);
   const empty = await place.bytes();
   if (sizes.warming > 0) await running.run(sizes.warming);
   await model.taken();
@@ -76,37 +74,8 @@ export async function measure(
   found.set('on its first day a workshop, KB', ((await place.bytes()) - empty) / all / kB);
   await running.close();
   await place.rest(contestant.isOurs);
-  const atRest = ((await place.bytes()) - empty) / all / kB;
-  found.set('at rest a workshop, KB', atRest);
-  if (sizes.deep > 0)
-    found.set(
-      'what a further round adds at rest, KB',
-      await furtherRound(contestant, await newPlace(), sizes),
-    );
-
-  if (contestant.paused && sizes.paused > 0) {
-    const gone = await contestant.paused(await newPlace(), sizes.paused);
-    found.set(`${sizes.paused} paused: ready after, ms`, gone.readyMs);
-    found.set(`${sizes.paused} paused: all gone on after, ms`, gone.goneOnMs);
-    found.set(`${sizes.paused} paused: CPU for it, ms`, gone.cpuMs);
-    found.set(`${sizes.paused} paused: stall p99 meanwhile, ms`, gone.stallP99Ms);
-  }
+  found.set('at rest a workshop, KB', ((await place.bytes()) - empty) / all / kB);
   await model.takes(0);
   found.set(machine, loadavg()[0] ?? 0);
   return found;
-}
-
-/** As many workshops of three rounds, and then of five: what each round more takes of the disk. */
-async function furtherRound(contestant: Contestant, place: Place, { deep }: Sizes): Promise<number> {
-  const sizes: number[] = [];
-  for (const rounds of [3, 5] as const) {
-    const running = await contestant.start(place, rounds);
-    if (sizes.length === 0) sizes.push(await place.bytes());
-    await running.run(deep);
-    await running.close();
-    await place.rest(contestant.isOurs);
-    sizes.push(await place.bytes());
-  }
-  const [empty = 0, usual = 0, more = 0] = sizes;
-  return (more - usual - (usual - empty)) / deep / 2 / kB;
 }

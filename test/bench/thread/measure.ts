@@ -57,31 +57,6 @@ export function repeated(thread: readonly LiveMessage[]): number {
   return all === 0 ? 0 : Math.round((100 * again) / all);
 }
 
-/**
- * Screens that a thread fills, estimated as the page draws it: 15 px type of 22 px a line (about 7.4 px a letter), small type of
- * 18 px, a row of buttons 44 px, a head with the name and what stands between messages 40 px. In the window of 1440 × 900 the
- * thread's pane is 420 px wide and 720 px of it are messages; of 390 × 844 it is 320 px wide and 640 px high.
- */
-export const panes = { '1440×900': { width: 420, height: 720 }, '390×844': { width: 320, height: 640 } };
-
-export function screens(
-  thread: readonly LiveMessage[],
-  { width, height }: { width: number; height: number },
-) {
-  const perLine = width / 7.4;
-  const heights = thread.map((message) => {
-    const lines = blocksOf(message).map((block) => {
-      if (block.type === 'actions') return 44;
-      const line = block.type === 'context' ? 18 : 22;
-      const rows = textsOf([block]).map((text) => Math.max(1, Math.ceil(text.length / perLine)));
-      return line * rows.reduce((sum, each) => sum + each, 0) + 8;
-    });
-    const files = (message.files?.length ?? 0) * 64;
-    return 40 + files + lines.reduce((sum, each) => sum + each, 0);
-  });
-  return Math.round((10 * heights.reduce((sum, each) => sum + each, 0)) / height) / 10;
-}
-
 export const messages = (thread: readonly LiveMessage[]) => ({
   messages: thread.length,
   words: wordsRead(thread.flatMap((each) => textsOf(blocksOf(each))).join('\n')),
