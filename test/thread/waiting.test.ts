@@ -10,8 +10,18 @@ import {
   complete,
   messageIn,
 } from './workspace.js';
-import type { Fault } from '../playground/faulty.js';
-import { pass, read, startModels, stillClock } from './models-room.js';
+import type { Fault, Faults } from '../playground/faulty.js';
+import {
+  behave,
+  chained,
+  type Models,
+  pass,
+  read,
+  sonnet,
+  startModels,
+  stillClock,
+  terra,
+} from './models-room.js';
 
 let workspace: Workspace;
 let close: () => Promise<void>;
@@ -85,6 +95,53 @@ test('a workshop that waits over a weekend reminds its person on Monday morning,
 
 const minuteMs = 60_000;
 const days = (number: number) => number * 24 * hourMs;
+
+/** Slack asks to wait with the third message of the thread, once. */
+function oneLimit(): Faults {
+  let posts = 0;
+  return (crossing) => {
+    if (crossing.kind !== 'method' || crossing.method !== 'chat.postMessage') return undefined;
+    posts += 1;
+    if (posts !== 4) return undefined;
+    return { kind: 'answer', status: 429, headers: { 'retry-after': '20' }, body: '{"ok":false}' };
+  };
+}
+
+test.each([-3, 3])(
+  'a clock that is set by %i days in the middle of a workshop holds up no post, no model and no task for longer than was meant',
+  async (by) => {
+    const clock = stillClock();
+    const models: Models = await startModels({
+      ...{ clock, reminders, faults: oneLimit() },
+      pace: { postEveryMs: 1_100, editEveryMs: 3_000 },
+      chains: chained([sonnet, terra]),
+    });
+    close = models.close;
+    const { workspace: there, anthropic, openai } = models;
+    for (const vendor of [anthropic, openai])
+      behave(vendor, ({ call, role }) =>
+        call === 'speak' && role === 'SystemDesigner' ? { status: 529, message: 'overloaded' } : undefined,
+      );
+    await there.command(`/plan ${complete}`);
+    const root = await firstBoard(there);
+    await pass(there, clock, 15_000);
+    expect(read(there, "SELECT * FROM facts WHERE type = 'TaskFailed'")).not.toEqual([]);
+    expect(read(there, "SELECT * FROM outbox WHERE state = 'queued'")).not.toEqual([]);
+
+    clock.set(days(by));
+    for (const vendor of [anthropic, openai]) behave(vendor);
+    await there.command('/plan status');
+    await pass(there, clock, 120_000);
+
+    await cardWith(there, root, 'approve');
+    nothingTwice(await there.thread(root));
+    expect(await there.directly()).toEqual([]);
+    await there.restart();
+    await there.press(await cardWith(there, root, 'approve'), 'approve');
+    await pass(there, clock, 30_000);
+    await messageIn(there, root, /approved/i);
+  },
+);
 
 test('a clock that is set forward and back again reminds nobody twice, and tells of a long wait once', async () => {
   const clock = stillClock();
