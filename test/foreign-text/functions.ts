@@ -436,7 +436,7 @@ export const elsewhere: Record<string, string> = {
   'workshop/plan/references.ts': 'finds a word and at most three digits',
   'prompts/prose.ts': 'reads headings of ours',
   'prompts/table-answer.ts': 'reads the first signs of an id',
-  'prompts/changes.ts': 'reads the first signs of an id and of the name of a field',
+  'prompts/changes.ts': 'reads the first signs of ids and of names of fields, and splits at single signs',
   'workshop/course/rounds/agreed.ts': 'looks for ids, a few letters and digits each',
   'workshop/asking/assumed.ts': 'reads the last sign of a text',
   'slack/in/listeners/': 'reads ids of ours and whether there is a letter, with expressions that are proved',
