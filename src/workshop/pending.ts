@@ -62,7 +62,11 @@ const onCourse: { readonly [S in Stage]?: (session: Session) => Owed[] } = {
 const particulars: { readonly [K in TaskKind]: (session: Session, task: OwedOf<K>) => string[] } = {
   'check-intent': ({ beginning }) => [`c${beginning?.settled ?? 0}`],
   'bring-earlier': intentName,
-  'sum-up': (_, { source, part }) => [source, `p${part}`],
+  'sum-up'({ given }, { source, part }) {
+    // What was read anew has other parts.
+    const { rereads } = given.find(({ id }) => id === source) ?? {};
+    return [source, `p${part}`, ...(rereads === undefined ? [] : [`n${rereads}`])];
+  },
   'judge-brief': (session) => [
     ...[`q${session.questions.length}`, `c${session.answersChanged}`],
     ...intentName(session),

@@ -103,6 +103,14 @@ describe('what comes with a request', () => {
     expect(cardOf(summed)).toMatch(/summed up first, in 5 parts; all of it/);
   });
 
+  test('is summed up anew where it was read anew, and nothing that was written of the earlier text counts', () => {
+    const long = file([2_000, 2_000]);
+    const [first] = pending(sessionOf(long)) as [Task];
+    const anew = told(told(long, read(source('F1', [10]))), read(source('F1', [2_000, 2_000, 2_000])));
+    ignores(anew, answerTo(first, {}, sessionOf(long)), 'not owed');
+    expect(owed(anew)).toEqual([0, 1, 2].map((part) => `sum-up:F1:p${part}:n2`));
+  });
+
   test('can be left out before it is summed up, and the card says no more that it will be', () => {
     const long = file([2_000, 2_000]);
     expect(cardOf(long)).toContain('start_anyway');

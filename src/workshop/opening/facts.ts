@@ -96,6 +96,8 @@ export type SummedLine = z.infer<typeof summedLine>;
 export interface GivenSource extends ReadSource {
   /** It came with the request and was not read so far. */
   isComing?: true;
+  /** How often it was read anew. */
+  rereads?: number;
   /** What was summed up of it, part by part. */
   summed: Record<number, SummedLine[]>;
 }

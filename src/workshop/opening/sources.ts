@@ -25,9 +25,11 @@ export const sourcesFold = {
   SourcesRead(session, { sources }) {
     const known = new Map(session.given.map((each) => [each.id, each]));
     for (const each of sources) {
+      const was = known.get(each.id);
       // What is left out goes on with what was summed up of it.
-      const summed = each.unread === 'left' ? known.get(each.id)?.summed : undefined;
-      known.set(each.id, { ...each, summed: summed ?? {} });
+      const summed = (each.unread === 'left' && was?.summed) || {};
+      const rereads = was && !was.isComing ? { rereads: (was.rereads ?? 0) + 1 } : {};
+      known.set(each.id, { ...each, ...rereads, summed });
     }
     const found = sources.flatMap(({ name, passages }) =>
       passages.map((each) => keptSource({ ...each, title: name })),
