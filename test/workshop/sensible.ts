@@ -77,6 +77,7 @@ function onVersions({ seq, stage, approvals, requester: by, versions }: Session)
   return where(
     stage === 'decision',
     { type: 'ChangesAsked', ...about, text: 'guests vote' },
+    { type: 'TasksEdited', ...about, text: 'T1 first', edit: { put: [], gone: [], order: ['T1'] } },
     { type: 'Said', by, message: messageOf(by, 100 + seq), text: 'hm', seen: latest.number },
     { type: 'ParkAsked', ...about },
     { type: 'ApproveAsked', ...about, via: 'button' },
