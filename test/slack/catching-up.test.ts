@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { LiveMessage } from '../../src/playground/live.js';
-import { openedIn, play, sessionIn, typesIn, workshop } from './playing.js';
-import { bot, eventually, maya, openRoom, planning, type Room, tom } from './room.js';
+import { arrivesIn, cancelled, openedIn, play, requester, sessionIn, typesIn, workshop } from './playing.js';
+import { bot, closedGate, eventually, maya, openRoom, planning, type Room, tom } from './room.js';
 
 let room: Room;
 let board: LiveMessage;
@@ -100,8 +100,7 @@ test('what was edited before a plan was approved is heard, though nobody listene
   await eventually(async () => expect((await sessionIn(room)).replies).toHaveLength(1));
   await play(room);
   await room.quiet();
-  const by = { id: maya, name: 'Maya Chen' };
-  await room.workshops.arrive(workshop, { type: 'ApproveAsked', by, version: 1, via: 'button' }, undefined);
+  await arrivesIn(room, { type: 'ApproveAsked', by: requester, version: 1, via: 'button' });
   await eventually(async () => expect((await sessionIn(room)).stage).toBe('closed'));
   await away(() => edit('for guests', 'for members'));
 
@@ -111,8 +110,7 @@ test('what was edited before a plan was approved is heard, though nobody listene
 });
 
 test('a workshop that ended days ago is not read up', async () => {
-  const by = { id: maya, name: 'Maya Chen' };
-  await room.workshops.arrive(workshop, { type: 'CancelAsked', by, admin: false }, undefined);
+  await cancelled(room);
   await room.plan('a page for desks', tom);
   await eventually(async () => expect((await room.placed('w-abc02', 'board'))?.ts).toBeDefined());
   await room.quiet();
@@ -145,8 +143,7 @@ describe('a check mark that was given on the card while nobody listened', () => 
   test('approves at the next start, once', async () => {
     await away(() => check(maya));
     await eventually(async () => expect(await approvals()).toEqual([[maya, 'reaction']]));
-    const by = { id: maya, name: 'Maya Chen' };
-    await room.workshops.arrive(workshop, { type: 'UndoAsked', by, version: 1 }, undefined);
+    await arrivesIn(room, { type: 'UndoAsked', by: requester, version: 1 });
     await away(() => check(tom));
     await eventually(async () => expect(await typesIn(room)).toContain('VoiceGiven'));
     await room.quiet();
@@ -167,9 +164,8 @@ describe('after being away from many workshops', () => {
   beforeEach(async () => {
     reading = [];
     let isShut = false;
-    const until = new Promise<void>((resolve) => {
-      open = resolve;
-    });
+    const { gate: until, open: release } = closedGate();
+    open = release;
     room = await openRoom({
       http: true,
       patience: { acknowledgeMs: 2_000, retryMs: [] },
@@ -180,10 +176,15 @@ describe('after being away from many workshops', () => {
         return { kind: 'delay', until };
       },
     });
-    const requester = { id: tom, name: 'Tom Alder' };
+    const colleague = { id: tom, name: 'Tom Alder' };
     const opened = Array.from({ length: 12 }, (_, number) =>
       room.workshops.open(
-        { channel: planning, requester, brief: `a page for meeting room ${number}`, language: 'en' },
+        {
+          channel: planning,
+          requester: colleague,
+          brief: `a page for meeting room ${number}`,
+          language: 'en',
+        },
         undefined,
       ),
     );

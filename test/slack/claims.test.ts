@@ -98,23 +98,20 @@ const said = (ts: string, more: object = {}): Payload => ({
 const thread = (...replies: Payload[]) => [said(root, { thread_ts: root, bot_id: 'B1' }), ...replies];
 const events = (missed: { body: Payload }[]) => missed.map(({ body }) => objectOf(body.event));
 
-describe('what was deleted', () => {
-  const gone = (replies: Payload[], recorded: string[]) =>
-    events(deletions(thread(...replies), 'C1', root, recorded)).map(({ deleted_ts }) => deleted_ts);
+test.each<[string, Payload[], string[], string[]]>([
+  ['what stands there no more', [said('11.0'), said('13.0')], ['11.0', '12.0', '13.0'], ['12.0']],
+  [
+    'what has left a tombstone',
+    [said('11.0'), said('12.0', { subtype: 'tombstone', user: 'USLACKBOT' })],
+    ['12.0'],
+    ['12.0'],
+  ],
+  ['nothing that is older than all that Slack keeps', [said('13.0')], ['11.0', '12.0', '13.0'], []],
+  ['nothing where Slack keeps no reply', [], ['11.0'], []],
+])('of what was recorded in a thread, deleted is %s', (_what, replies, recorded, gone) => {
+  const deleted = events(deletions(thread(...replies), 'C1', root, recorded));
 
-  test('is what was recorded and stands in the thread no more', () => {
-    expect(gone([said('11.0'), said('13.0')], ['11.0', '12.0', '13.0'])).toEqual(['12.0']);
-  });
-
-  test('may have left a tombstone', () => {
-    const stone = said('12.0', { subtype: 'tombstone', user: 'USLACKBOT' });
-    expect(gone([said('11.0'), stone], ['12.0'])).toEqual(['12.0']);
-  });
-
-  test('is not what Slack keeps no longer: then nothing older stands there either', () => {
-    expect(gone([said('13.0')], ['11.0', '12.0', '13.0'])).toEqual([]);
-    expect(gone([], ['11.0'])).toEqual([]);
-  });
+  expect(deleted.map(({ deleted_ts }) => deleted_ts)).toEqual(gone);
 });
 
 test('check marks are those of each person, and no other reactions', () => {

@@ -5,9 +5,11 @@ import type { Question } from '../../src/workshop/base/question.js';
 import { yesesOn } from '../../src/workshop/deciding/approval/queries.js';
 import { asking } from '../workshop/story.js';
 import {
+  arrivesIn,
   becomes,
   cardIn,
   declinedIn,
+  requester,
   openedIn,
   play,
   press,
@@ -24,9 +26,6 @@ beforeEach(async () => {
   board = await openedIn(room);
 });
 
-const by = { id: maya, name: 'Maya Chen' };
-const arrive = (input: Parameters<Room['workshops']['arrive']>[1]) =>
-  room.workshops.arrive(workshop, input, undefined);
 const click = async (does: ActionId, about: About, as = maya) =>
   press(room, await cardIn(room, board, { [does]: about }), about.as ? `${does}:${about.as}` : does, as);
 /** Presses a button that stands in the thread. */
@@ -150,7 +149,7 @@ describe('a ✅ on the first message', () => {
     await play(room);
     await room.act('react', check(tom));
     await eventually(async () => expect(yesesOn(await sessionIn(room), 1)).toHaveLength(1));
-    await arrive({ type: 'ChangesAsked', by, version: 1, text: 'no names' });
+    await arrivesIn(room, { type: 'ChangesAsked', by: requester, version: 1, text: 'no names' });
     await room.act('unreact', check(tom));
 
     await eventually(async () => expect(yesesOn(await sessionIn(room), 1)).toEqual([]));

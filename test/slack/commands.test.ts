@@ -8,6 +8,7 @@ import { createVisitor } from '../thread/visitor.js';
 import { cancelled, openedIn, play, press, sessionIn, typesIn, workshop } from './playing.js';
 import {
   bot,
+  closedGate,
   eventually,
   general,
   lilei,
@@ -85,10 +86,7 @@ describe('/plan with a brief', () => {
   test.each(['users.info', 'conversations.info'])(
     'is acknowledged at once, and opens its workshop when %s is answered',
     async (method) => {
-      let release: () => void = () => {};
-      const until = new Promise<void>((resolve) => {
-        release = resolve;
-      });
+      const { gate: until, open: release } = closedGate();
       room = await openRoom({
         faults: (crossing) =>
           crossing.kind === 'method' && crossing.method === method ? { kind: 'delay', until } : undefined,

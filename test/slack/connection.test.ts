@@ -3,8 +3,8 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Crossing, Fault } from '../playground/faulty.js';
 import type { SlackSettings } from '../../src/slack/slack.js';
 import { openedIn } from './playing.js';
+import { message, texts as textsIn } from './posting.js';
 import { bot, eventually, maya, openRoom, planning, type Room, tom, wordsOf } from './room.js';
-import type { Post } from '../../src/slack/blocks/post.js';
 
 const isCall = (crossing: Crossing, method: string) =>
   crossing.kind === 'method' && crossing.method === method;
@@ -65,26 +65,30 @@ test('while Slack cannot be reached it is tried every quarter of a minute at lea
   expect(waits.slice(0, 7)).toEqual([1_000, 2_000, 4_000, 8_000, 15_000, 15_000, 15_000]);
 });
 
+/** Cuts the connection at the next event, and lets no other be opened, for as long as `isDown`. */
+function breakable() {
+  const line = { isDown: false };
+  const faults = (crossing: Crossing): Fault | undefined => {
+    const cuts =
+      crossing.kind === 'frame' ? crossing.type === 'events_api' : isCall(crossing, 'apps.connections.open');
+    return cuts && line.isDown ? { kind: 'drop', when: 'before' } : undefined;
+  };
+  return { line, faults };
+}
+
 test.each([true, false])('it knows whether it is connected (by HTTP: %s)', async (http) => {
-  let down = false;
-  const room = await openRoom({
-    http,
-    asleep: true,
-    faults: (crossing) => {
-      const cuts = crossing.kind === 'frame' ? crossing.type === 'events_api' : isConnecting(crossing);
-      return cuts && down ? { kind: 'drop', when: 'before' } : undefined;
-    },
-  });
+  const { line, faults } = breakable();
+  const room = await openRoom({ http, asleep: true, faults });
   const { isConnected } = room.slack();
   expect(isConnected()).toBe(false);
   await room.slack().start();
   expect(isConnected()).toBe(true);
   if (!http) {
     const board = await openedIn(room);
-    down = true;
+    line.isDown = true;
     await room.say('forty rooms', board);
     await eventually(async () => expect(isConnected()).toBe(false));
-    down = false;
+    line.isDown = false;
     await room.passing(async () => expect(isConnected()).toBe(true));
   }
   await room.slack().stop();
@@ -92,30 +96,25 @@ test.each([true, false])('it knows whether it is connected (by HTTP: %s)', async
 });
 
 test('after a long absence the threads are read up too', async () => {
-  let down = false;
+  const { line, faults } = breakable();
   let read = 0;
   const room = await openRoom({
     faults: (crossing) => {
       if (crossing.kind === 'method' && crossing.method === 'conversations.replies') read++;
-      const cuts = crossing.kind === 'frame' ? crossing.type === 'events_api' : isConnecting(crossing);
-      return cuts && down ? { kind: 'drop', when: 'before' } : undefined;
+      return faults(crossing);
     },
   });
   const board = await openedIn(room);
-  down = true;
+  line.isDown = true;
   await room.say('forty rooms', board);
   await room.passing(async () => expect(room.warnings()).toContain('Slack cannot be reached; trying again'));
   expect(read).toBe(0);
   room.clock.advance(40_000);
-  down = false;
+  line.isDown = false;
 
   await room.passing(async () => expect(read).toBe(1));
   await eventually(async () => expect((await room.workshops.read('w-abc01'))?.remarks).toHaveLength(1));
 });
-
-function isConnecting(crossing: Crossing): boolean {
-  return isCall(crossing, 'apps.connections.open');
-}
 
 describe.each([
   { door: 'Socket Mode', http: false },
@@ -157,7 +156,7 @@ describe('a listener that fails', () => {
   test('three times is given up, and the person is told so once', async () => {
     const room = await openRoom();
     const board = await openedIn(room);
-    failing(room, 99);
+    room.workshops.arrive = async () => Promise.reject(new Error('no luck'));
     await room.say('forty rooms', board, tom);
 
     await room.passing(async () =>
@@ -194,20 +193,6 @@ describe('what was stored and not worked on before the process ended', () => {
   });
 });
 
-/** The rules are unreachable this many times. */
-function failing({ workshops }: Room, times: number): void {
-  const { arrive } = workshops;
-  let left = times;
-  workshops.arrive = async (...given) => {
-    if (left-- > 0) throw new Error('no luck');
-    return arrive(...given);
-  };
-}
-
-const speaker = { name: 'RiskPlanner', icon: ':shield:' };
-const message = (part: string): Post => {
-  return { part, urgency: 'turn', kind: 'message', speaker, text: part, blocks: [] };
-};
 const parts = ['one', 'two', 'three', 'four'];
 
 /** A room with a workshop, whose channel can be closed to the bot; `tries` counts the posts to it meanwhile. */
@@ -223,8 +208,8 @@ async function closable() {
     },
   });
   const board = await openedIn(room);
-  const add = (...names: string[]) => room.answer('w-abc01', planning, ...names.map(message));
-  const texts = async () => (await room.thread(board)).slice(1).map(({ text }) => text);
+  const add = (...names: string[]) => room.answer('w-abc01', planning, ...names.map((name) => message(name)));
+  const texts = () => textsIn(room, board);
   return { room, board, closed, add, texts };
 }
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { LiveMessage } from '../../src/playground/live.js';
-import { openedIn, play, sessionIn, typesIn, workshop } from './playing.js';
+import { arrivesIn, openedIn, play, requester, sessionIn, typesIn, workshop } from './playing.js';
 import { bot, eventually, maya, openRoom, planning, type Room, tom, wordsOf } from './room.js';
 
 let room: Room;
@@ -250,14 +250,9 @@ describe('whoever or whatever is gone', () => {
 
   test('whoever has no account any more takes no part, and the requester is asked instead', async () => {
     await play(room, { intake: ['For whom?'] });
-    const arrive = (input: Parameters<Room['workshops']['arrive']>[1]) =>
-      room.workshops.arrive(workshop, input, undefined);
-    const [by, to] = [
-      { id: maya, name: 'Maya Chen' },
-      { id: tom, name: 'Tom Alder' },
-    ];
-    await arrive({ type: 'QuestionPassOnAsked', by, to, admin: false, question: 1 });
-    await arrive({ type: 'InviteAsked', by, admin: false, person: to, speaksFor: 'guests' });
+    const [by, to] = [requester, { id: tom, name: 'Tom Alder' }];
+    await arrivesIn(room, { type: 'QuestionPassOnAsked', by, to, admin: false, question: 1 });
+    await arrivesIn(room, { type: 'InviteAsked', by, admin: false, person: to, speaksFor: 'guests' });
     const asked = async () => (await sessionIn(room)).questions[0]?.person.id;
     expect(await asked()).toBe(tom);
     const account = (id: string, deleted: boolean) =>

@@ -11,7 +11,7 @@ import type { Session } from '../../src/workshop/session.js';
 import { standingOf } from '../../src/workshop/waiting/lines.js';
 import { draftSession, planSession, version } from '../document/session.js';
 import { stringsIn } from './block-limits.js';
-import { openedIn, play, typesIn, workshop } from './playing.js';
+import { arrivesIn, openedIn, play, requester, typesIn, workshop } from './playing.js';
 import { seen, seenChannel } from './seen.js';
 import { eventually, maya, openRoom, type Room, tom, wordsOf } from './room.js';
 
@@ -86,11 +86,7 @@ test('guests look only in the workshop that they were brought into, and not at a
   await room.plan('find votes', zara, partners);
   await room.isTold(/guest here or from another organisation/, zara);
   const person = { id: zara, name: 'Zara' };
-  await room.workshops.arrive(
-    workshop,
-    { type: 'InviteAsked', by: { id: maya, name: 'Maya' }, admin: false, person, speaksFor: '' },
-    undefined,
-  );
+  await arrivesIn(room, { type: 'InviteAsked', by: requester, admin: false, person, speaksFor: '' });
   await say('@Planning Workshop what did we decide about votes?');
   await room.isTold('Everyone votes once', zara);
   expect((await last(zara)).match(/\*R1 |\|R1 /g)).toHaveLength(1);

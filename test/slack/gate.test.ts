@@ -176,28 +176,15 @@ describe.each<[string, Who, { isThere: boolean }]>([
   });
   const isTold = as.user !== nobody;
 
-  test('has no effect by any button or choice, opens no window, and is told so', async () => {
-    const ids = registered.action ?? [];
-    const lines = await all(
-      ids.map((id) => action(id, as)),
-      as.user,
-    ).catch(() => []);
-    await nothingCameOf(lines, as.user, before);
-    if (isTold) expect(lines.length).toBeGreaterThanOrEqual(ids.length);
-  });
-
-  test('has no effect by any form, and is told so', async () => {
-    const ids = registered.view ?? [];
-    const lines = await all(
-      ids.map((id) => form(id, as)),
-      as.user,
-    ).catch(() => []);
-    await nothingCameOf(lines, as.user, before);
-    if (isTold) expect(lines.length).toBeGreaterThanOrEqual(ids.length);
-  });
-
-  test('has no effect by any command, list or shortcut, and reads nothing', async () => {
-    const bodies = [...typed.map((text) => command(text, as)), shortcut('plan_this', as)];
+  test.each<[string, () => object[]]>([
+    ['button or choice', () => (registered.action ?? []).map((id) => action(id, as))],
+    ['form', () => (registered.view ?? []).map((id) => form(id, as))],
+    [
+      'command, list or shortcut',
+      () => [...typed.map((text) => command(text, as)), shortcut('plan_this', as)],
+    ],
+  ])('has no effect by any %s, opens and reads nothing, and is told so', async (_by, everything) => {
+    const bodies = everything();
     const lines = await all(bodies, as.user);
     await nothingCameOf(lines, as.user, before);
     if (isTold) expect(lines.length).toBeGreaterThanOrEqual(bodies.length);

@@ -49,11 +49,11 @@ export const livingStories: Record<string, (language: Language) => Fact[]> = {
       .arrive({ type: 'AnswerGiven', by: ada, question: 2, text: first.options[1] ?? '', via: 'form' })
       .play(({ kind }) => kind === 'begin-round')
       .arrive({ type: 'RoundAsked', by: ada, admin: false })
-      .play()
+      .play(({ kind }) => kind === 'speak')
       .facts();
   },
   'a dispute over a house rule': (language) => {
-    const { items, turns } = leaveScene;
+    const { turns } = leaveScene;
     const risk = turns['RiskPlanner:1'];
     const review = 'A release is reviewed for at least three days.';
     const names = 'Names of colleagues are never shown to guests.';
@@ -69,20 +69,6 @@ export const livingStories: Record<string, (language: Language) => Fact[]> = {
           : {},
       turns: {
         ...turns,
-        'ProductPlanner:1': {
-          ...turns['ProductPlanner:1'],
-          put: items.ProductPlanner.map((put, index) =>
-            index === 0
-              ? {
-                  ...put,
-                  grounds: [
-                    { as: 'source', ref: 'H3' },
-                    { as: 'source', ref: 'H2' },
-                  ],
-                }
-              : put,
-          ),
-        },
         'RiskPlanner:1': {
           ...risk,
           say: (risk?.say ?? []).map((say) =>

@@ -3,23 +3,32 @@ import type { LiveMessage } from '../../src/playground/live.js';
 import { loadRecordings } from '../../src/models/recorded/script.js';
 import { policyKey } from '../../src/slack/policy.js';
 import type { About, ActionId } from '../../src/workshop/base/card.js';
-import { becomes, cardIn, openedIn, play, press, sessionIn, typesIn, workshop } from './playing.js';
+import {
+  arrivesIn,
+  becomes,
+  cardIn,
+  openedIn,
+  play,
+  press,
+  requester,
+  sessionIn,
+  typesIn,
+  workshop,
+} from './playing.js';
 import { eventually, general, lilei, maya, openRoom, planning, type Room, tom, wordsOf } from './room.js';
 
 /** Maya, an administrator, and Li Lei are in @planners; Tom is not. Zara is a guest. */
 const [zara, partners] = ['U0ZARAGUES', 'C0PARTNERS'];
-const by = { id: maya, name: 'Maya Chen' };
 const page = 'a page of our own';
 const noWorkshop = async (room: Room) => {
   await room.quiet();
   expect(await room.workshops.read(workshop)).toBeUndefined();
 };
 const invite = (room: Room, id: string, name: string) =>
-  room.workshops.arrive(
-    workshop,
-    { type: 'InviteAsked', by, admin: false, person: { id, name }, speaksFor: '' },
-    undefined,
-  );
+  arrivesIn(room, {
+    ...{ type: 'InviteAsked', by: requester, admin: false, speaksFor: '' },
+    person: { id, name },
+  });
 
 type Way = (room: Room, as: string, board: LiveMessage) => Promise<unknown>;
 const click =

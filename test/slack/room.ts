@@ -303,6 +303,15 @@ export function wordsOf(message: LiveMessage): string {
   return [message.text, ...texts].join('\n');
 }
 
+/** What waits until it is opened. */
+export function closedGate() {
+  let open: () => void = () => {};
+  const gate = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { gate, open };
+}
+
 export function eventually<T>(look: () => Promise<T>): Promise<T> {
   return vi.waitFor(look, { timeout: 30_000, interval: 20 });
 }

@@ -29,21 +29,6 @@ const shownAs = (facts: readonly Fact[], start: string) =>
 
 describe('who has written it', () => {
   test.each([
-    ['a rehearsal that it is no AI', 'rehearsal:script', 'a script, no AI'],
-    ['AI which model it is, by its own name', 'openai:gpt-x', 'Written with AI (gpt-x).'],
-  ])('is said on the opening, the board and the result alone: of %s', (_, model, disclosure) => {
-    const facts = planned({ model }).facts();
-    const partsWith = (text: string) =>
-      postsOf(facts).flatMap((post) =>
-        JSON.stringify(post).includes(text) ? [post.kind === 'edit' ? post.of : post.part] : [],
-      );
-
-    expect(new Set(partsWith(disclosure))).toEqual(new Set(['board', 'welcome', 'card:v1']));
-    // No model has answered when the workshop opens.
-    expect(new Set(partsWith('AI'))).toEqual(new Set(['board', 'welcome', 'card:v1']));
-  });
-
-  test.each([
     [['rehearsal:script'], true],
     [['rehearsal:script', 'openai:gpt-x'], false],
     [undefined, false],

@@ -86,6 +86,11 @@ const decidedStates: Record<string, () => Fact[]> = {
       .arrive(wish())
       .play()
       .facts(),
+  'there were five changes': () => {
+    const told = planned({ turns: { 'ProductPlanner:3': taking() } });
+    for (const nth of [1, 2, 3, 4, 5]) told.arrive({ ...wish(), text: `${nth}. ${wants}` });
+    return told.play().facts();
+  },
   'a draft waits': () => planned({ disagrees: 1 }).facts(),
   'a draft waits for whom somebody gave more': () =>
     planned({ disagrees: 1 }).arrive({ type: 'MoreGiven', by: ada, version: 1, text: wants }).facts(),

@@ -28,7 +28,6 @@ export const versionStories: Record<string, (language: Language) => Fact[]> = {
       .arrive({ type: 'MoreGiven', by: ada, version: 1, text: information })
       .arrive({ type: 'AnswerGiven', by: ada, question: 1, text: own, via: 'form' })
       .play()
-      .arrive(approve(2))
       .facts();
   },
   'a draft that is dropped': (language) =>
@@ -78,13 +77,6 @@ export const versionStories: Record<string, (language: Language) => Fact[]> = {
       .arrive({ type: 'ChangesAsked', by: ada, version: 1, text: change })
       .play()
       .facts();
-  },
-  'five changes': (language) => {
-    const { change } = askingScene;
-    const told = asking(language, { 'ProductPlanner:3': settling() }).play();
-    for (const nth of [1, 2, 3, 4, 5])
-      told.arrive({ type: 'ChangesAsked', by: ada, version: 1, text: `${nth}. ${change}` });
-    return told.play().facts();
   },
   'a role that is skipped': (language) =>
     asking(language)

@@ -27,11 +27,6 @@ const eightDays = { type: 'MoreGiven', by: ada, version: 1, text: 'Eight days.' 
 describe('the board', () => {
   test.each<[string, Fact[], string | RegExp]>([
     [
-      'is in a round',
-      told().play(isSpeaking('TestPlanner', 2)).facts(),
-      '*Round 2 of at most 4:* ProductPlanner ✓ → SystemDesigner ✓ → SeniorDeveloper ✓ → [TestPlanner ⏳] → RiskPlanner',
-    ],
-    [
       'has heard all',
       told()
         .play(({ kind }) => kind === 'synthesise')
@@ -84,11 +79,6 @@ describe('the board', () => {
       /^\*Waits for <@U0ADA>: more budget\.\*\n\*Paused:\* this workshop has used up its budget \(<!date/m,
     ],
     ['has one more round', drafted().arrive(eightDays).facts(), '*Round 5 of at most 6:*'],
-    [
-      'is cancelled',
-      drafted().arrive({ type: 'CancelAsked', by: ada, admin: false }).facts(),
-      /^🚫 Cancelled by <@U0ADA>, .* <part:card:v1\|See the draft →>$/m,
-    ],
   ])('of a workshop that %s says so, and nothing that is not', (_what, facts, words) => {
     expect(board(facts)).toMatch(words);
     expect(read(facts)).toMatch(words);

@@ -109,13 +109,6 @@ export const stories: Record<string, (language: Language) => Fact[]> = {
   cancelled: (language) =>
     workshop({ language, agreesAtOnce: true })
       .play()
-      .arrive({ type: 'CancelAsked', by: ben, admin: false })
-      .arrive({ type: 'CancelAsked', by: ada, admin: false })
-      .arrive({ type: 'ApproveAsked', by: ada, version: 1, via: 'button' })
-      .facts(),
-  'approved by reply and undone': (language) => {
-    return workshop({ language, agreesAtOnce: true })
-      .play()
       .arrive({
         type: 'Said',
         by: ada,
@@ -126,10 +119,10 @@ export const stories: Record<string, (language: Language) => Fact[]> = {
       .arrive({ type: 'Said', by: ada, message: '1772442000.000400', text: 'LGTM', seen: 1 })
       .arrive({ type: 'UndoAsked', by: ben, version: 1 })
       .arrive({ type: 'UndoAsked', by: ada, version: 1 })
+      .arrive({ type: 'CancelAsked', by: ben, admin: false })
+      .arrive({ type: 'CancelAsked', by: ada, admin: false })
       .arrive(approve)
-      .facts();
-  },
-
+      .facts(),
   'budgets that are used up': (language) =>
     workshop({ ...{ language, agreesAtOnce: true, model: 'anthropic:claude-opus-5-5', spent } })
       .play((task) => task.kind === 'speak' && task.role === 'TestPlanner')
