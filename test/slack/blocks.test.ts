@@ -114,23 +114,21 @@ describe('a link', () => {
   });
 });
 
-describe('what people and models say', () => {
-  const attack = fc
-    .array(fc.constantFrom('<', '>', '|', 'message:1.1', 'part:board', 'the answer', '&lt;', '\n', '&'), {
-      maxLength: 12,
-    })
-    .map((pieces) => pieces.join(''));
+const attack = fc
+  .array(fc.constantFrom('<', '>', '|', 'message:1.1', 'part:board', 'the answer', '&lt;', '\n', '&'), {
+    maxLength: 12,
+  })
+  .map((pieces) => pieces.join(''));
 
-  test('can contain no link of ours', () => {
-    fc.assert(
-      fc.property(attack, (text) => {
-        for (const safe of [escaped(text), mrkdwn(oneLine(text)), mrkdwn(quoted(text)), plainLine(text)]) {
-          expect(withLinks(safe, 9_000, () => 'https://evil.example')).toBe(safe);
-          expect(withoutLinks(safe)).toBe(safe);
-        }
-      }),
-    );
-  });
+test('what people and models say can contain no link of ours', () => {
+  fc.assert(
+    fc.property(attack, (text) => {
+      for (const safe of [escaped(text), mrkdwn(oneLine(text)), mrkdwn(quoted(text)), plainLine(text)]) {
+        expect(withLinks(safe, 9_000, () => 'https://evil.example')).toBe(safe);
+        expect(withoutLinks(safe)).toBe(safe);
+      }
+    }),
+  );
 });
 
 const awkward = fc

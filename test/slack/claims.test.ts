@@ -75,19 +75,17 @@ describe('claims', () => {
   });
 });
 
-describe('the second of two clicks', () => {
-  const on = (value: string, action_ts: string) => ({ action_id: 'read', block_id: 'b', value, action_ts });
+const on = (value: string, action_ts: string) => ({ action_id: 'read', block_id: 'b', value, action_ts });
 
-  test('is told within a second, and one on another button, of another person or taken once more is its own', () => {
-    const isSecond = createDoubleClicks();
+test('the second of two clicks is told within a second, and one on another button, of another person or taken once more is its own', () => {
+  const isSecond = createDoubleClicks();
 
-    expect(isSecond('U0ADA', on('v1', '100.000000'))).toBe(false);
-    expect(isSecond('U0ADA', on('v1', '100.300000'))).toBe(true);
-    expect(isSecond('U0ADA', on('v2', '100.100000'))).toBe(false);
-    expect(isSecond('U0BEN', on('v1', '100.200000'))).toBe(false);
-    expect(isSecond('U0ADA', on('v1', '102.000000'))).toBe(false);
-    expect(isSecond('U0ADA', on('v1', '102.000000'))).toBe(false);
-  });
+  expect(isSecond('U0ADA', on('v1', '100.000000'))).toBe(false);
+  expect(isSecond('U0ADA', on('v1', '100.300000'))).toBe(true);
+  expect(isSecond('U0ADA', on('v2', '100.100000'))).toBe(false);
+  expect(isSecond('U0BEN', on('v1', '100.200000'))).toBe(false);
+  expect(isSecond('U0ADA', on('v1', '102.000000'))).toBe(false);
+  expect(isSecond('U0ADA', on('v1', '102.000000'))).toBe(false);
 });
 
 const root = '10.000000';

@@ -121,6 +121,11 @@ describe('before round 1, which waits for two answers', () => {
 
   test('answer all opens one form with all questions, whose answers come in together', async () => {
     await pressShown('answer_all');
+    const { blocks } = (await room.view()).view as { blocks: { type: string }[] };
+    expect(blocks.filter(({ type }) => type === 'input')).toMatchObject([
+      { block_id: 'q1', label: { text: 'Q1 · Who votes?' }, optional: true },
+      { block_id: 'q2', label: { text: 'Q2 · Who pays?' }, element: { initial_value: 'Only staff.' } },
+    ]);
     await fill({ q1: { text: 'Guests too' }, q2: { text: 'The company' } });
 
     await eventually(async () => expect((await question(2)).closure?.text).toBe('The company'));
@@ -142,18 +147,16 @@ describe('before round 1, which waits for two answers', () => {
   });
 });
 
-describe('a ✅ on the first message', () => {
-  const check = (as: string) => ({ as, channel: planning, ts: board.ts, name: 'white_check_mark' });
+const check = (as: string) => ({ as, channel: planning, ts: board.ts, name: 'white_check_mark' });
 
-  test('goes with its removal, also while the next version is made', async () => {
-    await play(room);
-    await room.act('react', check(tom));
-    await eventually(async () => expect(yesesOn(await sessionIn(room), 1)).toHaveLength(1));
-    await arrivesIn(room, { type: 'ChangesAsked', by: requester, version: 1, text: 'no names' });
-    await room.act('unreact', check(tom));
+test('a ✅ on the first message goes with its removal, also while the next version is made', async () => {
+  await play(room);
+  await room.act('react', check(tom));
+  await eventually(async () => expect(yesesOn(await sessionIn(room), 1)).toHaveLength(1));
+  await arrivesIn(room, { type: 'ChangesAsked', by: requester, version: 1, text: 'no names' });
+  await room.act('unreact', check(tom));
 
-    await eventually(async () => expect(yesesOn(await sessionIn(room), 1)).toEqual([]));
-  });
+  await eventually(async () => expect(yesesOn(await sessionIn(room), 1)).toEqual([]));
 });
 
 test('every button that there is does something', async () => {

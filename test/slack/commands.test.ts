@@ -215,19 +215,16 @@ describe('verbs', () => {
 });
 
 describe('a command that is a slip', () => {
-  test.each(['status nosuch', 'stauts', 'w-abc12', 'pause'])(
-    'is answered with one line, which leads to the help: %s',
-    async (typed) => {
-      await room.plan(typed);
+  test('is answered with one line, which leads to the help', async () => {
+    await room.plan('status nosuch');
 
-      const said = await wordsOfLast(1);
-      expect(said).toContain(`\`/plan ${typed}\` looks like a command and is none`);
-      expect(said).toContain('`/plan help` shows what there is.');
-      expect(said).toContain('Plan It as a Brief');
-      expect(said.split('\n').length).toBeLessThan(4);
-      expect(await opened()).toBe(0);
-    },
-  );
+    const said = await wordsOfLast(1);
+    expect(said).toContain('`/plan status nosuch` looks like a command and is none');
+    expect(said).toContain('`/plan help` shows what there is.');
+    expect(said).toContain('Plan It as a Brief');
+    expect(said.split('\n').length).toBeLessThan(4);
+    expect(await opened()).toBe(0);
+  });
 
   test('opens as a workshop of whoever typed it, here and in its language, by its button', async () => {
     await room.plan('取消 退款');

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { Crossing, Fault } from '../playground/faulty.js';
 import type { SlackSettings } from '../../src/slack/slack.js';
 import { openedIn } from './playing.js';
@@ -50,7 +50,9 @@ test.each<[string, Fault]>([
     faults: (crossing) => (isCall(crossing, method) && failures-- > 0 ? fault : undefined),
   });
 
-  await room.startsAsTimePasses();
+  const starting = room.slack().start();
+  await room.passing(async () => expect(room.slack().isConnected()).toBe(true));
+  await starting;
   expect(room.warnings()).toEqual(Array(3).fill('Slack cannot be reached; trying again'));
 });
 
@@ -116,11 +118,12 @@ test('after a long absence the threads are read up too', async () => {
   await eventually(async () => expect((await room.workshops.read('w-abc01'))?.remarks).toHaveLength(1));
 });
 
-describe.each([
+test.each([
   { door: 'Socket Mode', http: false },
   { door: 'HTTP', http: true },
-])('over $door', ({ http }) => {
-  test('what could not be stored is not acknowledged, and taken when Slack sends it again', async () => {
+])(
+  'over $door what could not be stored is not acknowledged, and taken when Slack sends it again',
+  async ({ http }) => {
     const room = await openRoom({ http, patience: { acknowledgeMs: 150, retryMs: [10, 10, 10] } });
     const board = await openedIn(room);
     const { claim } = room.store.inbox;
@@ -133,8 +136,8 @@ describe.each([
 
     await eventually(async () => expect((await room.workshops.read('w-abc01'))?.remarks).toHaveLength(1));
     expect(refusals).toBeGreaterThan(1);
-  });
-});
+  },
+);
 
 test('what Slack has given up while nothing could be stored is read up once something can', async () => {
   const room = await openRoom({ http: true, patience: { acknowledgeMs: 150, retryMs: [10, 10, 10] } });
@@ -152,45 +155,41 @@ test('what Slack has given up while nothing could be stored is read up once some
   await room.passing(async () => expect((await room.workshops.read('w-abc01'))?.remarks).toHaveLength(1));
 });
 
-describe('a listener that fails', () => {
-  test('three times is given up, and the person is told so once', async () => {
-    const room = await openRoom();
-    const board = await openedIn(room);
-    room.workshops.arrive = async () => Promise.reject(new Error('no luck'));
-    await room.say('forty rooms', board, tom);
+test('a listener that fails three times is given up, and the person is told so once', async () => {
+  const room = await openRoom();
+  const board = await openedIn(room);
+  room.workshops.arrive = async () => Promise.reject(new Error('no luck'));
+  await room.say('forty rooms', board, tom);
 
-    await room.passing(async () =>
-      expect(await room.privately(tom)).toEqual([expect.stringContaining('three times')]),
-    );
-    await room.quiet();
-    expect(room.warnings().filter((line) => line === 'a delivery could not be worked on')).toHaveLength(3);
-    await room.restart();
-    await room.quiet();
-    expect(await room.privately(tom)).toHaveLength(1);
-  });
+  await room.passing(async () =>
+    expect(await room.privately(tom)).toEqual([expect.stringContaining('three times')]),
+  );
+  await room.quiet();
+  expect(room.warnings().filter((line) => line === 'a delivery could not be worked on')).toHaveLength(3);
+  await room.restart();
+  await room.quiet();
+  expect(await room.privately(tom)).toHaveLength(1);
 });
 
-describe('what was stored and not worked on before the process ended', () => {
-  test('opens its workshop at the next start, and nothing is opened twice', async () => {
-    const room = await openRoom({ asleep: true });
-    const command = {
-      command: '/plan',
-      channel_id: planning,
-      channel_name: 'planning',
-      user_id: maya,
-      user_name: 'maya',
-    };
-    await room.store.inbox.claim(['command:t1'], { ...command, text: 'a booking page for our rooms' });
-    await room.store.inbox.claim(['command:t2'], { ...command, text: 'help' });
-    await room.slack().start();
+test('what was stored and not worked on before the process ended opens its workshop at the next start, and nothing is opened twice', async () => {
+  const room = await openRoom({ asleep: true });
+  const command = {
+    command: '/plan',
+    channel_id: planning,
+    channel_name: 'planning',
+    user_id: maya,
+    user_name: 'maya',
+  };
+  await room.store.inbox.claim(['command:t1'], { ...command, text: 'a booking page for our rooms' });
+  await room.store.inbox.claim(['command:t2'], { ...command, text: 'help' });
+  await room.slack().start();
 
-    await room.board();
-    await eventually(async () => expect((await room.privately()).join()).toContain('/plan mine'));
-    await room.quiet();
-    await room.restart();
-    await room.quiet();
-    expect(await room.workshops.list({}, 9)).toHaveLength(1);
-  });
+  await room.board();
+  await eventually(async () => expect((await room.privately()).join()).toContain('/plan mine'));
+  await room.quiet();
+  await room.restart();
+  await room.quiet();
+  expect(await room.workshops.list({}, 9)).toHaveLength(1);
 });
 
 const parts = ['one', 'two', 'three', 'four'];
@@ -216,8 +215,9 @@ async function closable() {
 const told = async (room: Room) =>
   (await room.messages(maya)).filter((each) => each.channel.startsWith('D')).map(wordsOf);
 
-describe.each(['is_archived', 'not_in_channel', 'channel_not_found', 'restricted_action'])('%s', (answer) => {
-  test('holds the channel until it opens again: nothing is lost, nothing out of order', async () => {
+test.each(['is_archived', 'not_in_channel', 'channel_not_found', 'restricted_action'])(
+  '%s holds the channel until it opens again: nothing is lost, nothing out of order',
+  async (answer) => {
     const { room, closed, add, texts } = await closable();
     closed.answer = answer;
     await add(...parts);
@@ -232,8 +232,8 @@ describe.each(['is_archived', 'not_in_channel', 'channel_not_found', 'restricted
     expect(await texts()).toEqual([...parts, 'five']);
     expect(closed.tries).toBe(2);
     expect(await told(room)).toHaveLength(1);
-  });
-});
+  },
+);
 
 const again = async (room: Room) => {
   await room.act('leave', { as: maya, channel: planning, user: bot });

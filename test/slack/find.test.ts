@@ -104,47 +104,43 @@ test('in the conversation with the bot it says where to look', async () => {
   );
 });
 
-describe('what was found', () => {
-  test('reads in a few lines a workshop', async () => {
-    const plan = planSession('en');
-    const issued = { ...version, reasons: [], files: [], filesRequested: false };
-    const sessions: Session[] = [
-      { ...plan, id: 'w-1', versions: [{ ...issued, plan: plan.plan }] },
-      { ...draftSession('en'), id: 'w-2', versions: [{ ...issued, artifact: 'draft' }] },
-      { ...cancelled(plan), id: 'w-3' },
-    ];
-    const wanted: Record<string, readonly string[]> = {
-      'w-1': ['D2', 'Q1', 'R1', 'D1'],
-      'w-2': ['C1'],
-      'w-3': ['N1'],
-    };
-    const found = sessions.flatMap((session) =>
-      (wanted[session.id] ?? []).flatMap((id) =>
-        decidedIn(session).flatMap((line) => (line.id === id ? [{ workshop: session.id, line }] : [])),
-      ),
-    );
-    const desk = {
-      clock: { now: () => 0 },
-      workshops: {
-        decided: async () => ({ found: [...found, ...found], isWhole: true, isMore: false }),
-        line: async (_channel: string, id: string) => {
-          const session = sessions.find((each) => each.id === id);
-          return session && { standing: standingOf(session) };
-        },
+test('what was found reads in a few lines a workshop', async () => {
+  const plan = planSession('en');
+  const issued = { ...version, reasons: [], files: [], filesRequested: false };
+  const sessions: Session[] = [
+    { ...plan, id: 'w-1', versions: [{ ...issued, plan: plan.plan }] },
+    { ...draftSession('en'), id: 'w-2', versions: [{ ...issued, artifact: 'draft' }] },
+    { ...cancelled(plan), id: 'w-3' },
+  ];
+  const wanted: Record<string, readonly string[]> = {
+    'w-1': ['D2', 'Q1', 'R1', 'D1'],
+    'w-2': ['C1'],
+    'w-3': ['N1'],
+  };
+  const found = sessions.flatMap((session) =>
+    (wanted[session.id] ?? []).flatMap((id) =>
+      decidedIn(session).flatMap((line) => (line.id === id ? [{ workshop: session.id, line }] : [])),
+    ),
+  );
+  const desk = {
+    clock: { now: () => 0 },
+    workshops: {
+      decided: async () => ({ found: [...found, ...found], isWhole: true, isMore: false }),
+      line: async (_channel: string, id: string) => {
+        const session = sessions.find((each) => each.id === id);
+        return session && { standing: standingOf(session) };
       },
-    } as unknown as SlackContext;
-    const card = await findAnswer(desk, {
-      words: 'bookings',
-      channel: seenChannel('C1'),
-      user: maya,
-      language: 'en',
-    });
-    const said = rendered(card);
-
-    await expect(`${stringsIn(said.blocks).join('\n')}\n`).toMatchFileSnapshot(
-      './cards/what-was-decided.txt',
-    );
+    },
+  } as unknown as SlackContext;
+  const card = await findAnswer(desk, {
+    words: 'bookings',
+    channel: seenChannel('C1'),
+    user: maya,
+    language: 'en',
   });
+  const said = rendered(card);
+
+  await expect(`${stringsIn(said.blocks).join('\n')}\n`).toMatchFileSnapshot('./cards/what-was-decided.txt');
 });
 
 describe('why something is in a plan', () => {

@@ -25,13 +25,11 @@ const withQuestion = async () => {
   return board;
 };
 
-describe('/plan mine', () => {
-  test('says how to start to a person with nothing', async () => {
-    await room.plan('mine');
-    await room.isTold(/Nothing waits for you\. Start a workshop with `\/plan`/);
-    await room.plan('我的', lilei);
-    await room.isTold(/现在没有等你处理的事/, lilei);
-  });
+test('/plan mine says how to start to a person with nothing', async () => {
+  await room.plan('mine');
+  await room.isTold(/Nothing waits for you\. Start a workshop with `\/plan`/);
+  await room.plan('我的', lilei);
+  await room.isTold(/现在没有等你处理的事/, lilei);
 });
 
 describe('a direct message', () => {

@@ -106,24 +106,22 @@ describe('who may open workshops', () => {
   });
 });
 
-describe('who may answer questions', () => {
-  test.each<[string, Way]>([
-    ['a button', click('answer', { question: 1, option: 1 })],
-    ['the form of a question', form('answer_other', { question: 1 }, { text: { text: 'For guests' } })],
-  ])('are those whom the policy names, by %s', async (_way, answer) => {
-    const room = await openRoom({ policy: { answer: maya } });
-    const board = await openedIn(room);
-    await play(room, { intake: ['For whom?'] });
-    await answer(room, tom, board);
-    await room.isTold(`By the policy of this workspace only <@${maya}> may answer questions.`, tom);
-    await room.quiet();
-    expect((await sessionIn(room)).questions[0]).toMatchObject({ state: 'put' });
+test.each<[string, Way]>([
+  ['a button', click('answer', { question: 1, option: 1 })],
+  ['the form of a question', form('answer_other', { question: 1 }, { text: { text: 'For guests' } })],
+])('who may answer questions are those whom the policy names, by %s', async (_way, answer) => {
+  const room = await openRoom({ policy: { answer: maya } });
+  const board = await openedIn(room);
+  await play(room, { intake: ['For whom?'] });
+  await answer(room, tom, board);
+  await room.isTold(`By the policy of this workspace only <@${maya}> may answer questions.`, tom);
+  await room.quiet();
+  expect((await sessionIn(room)).questions[0]).toMatchObject({ state: 'put' });
 
-    await answer(room, maya, board);
-    await eventually(async () =>
-      expect((await sessionIn(room)).questions[0]).toMatchObject({ state: 'answered' }),
-    );
-  });
+  await answer(room, maya, board);
+  await eventually(async () =>
+    expect((await sessionIn(room)).questions[0]).toMatchObject({ state: 'answered' }),
+  );
 });
 
 describe('who may approve plans', () => {

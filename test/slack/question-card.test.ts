@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { modalOf, submittedIn } from '../../src/slack/blocks/form.js';
+import { submittedIn } from '../../src/slack/blocks/form.js';
 import { rendered } from '../../src/slack/blocks/render.js';
-import { answersForm, openFor, readAnswers } from '../../src/slack/in/forms/answers-form.js';
+import { readAnswers } from '../../src/slack/in/forms/answers-form.js';
 import { personCard } from '../../src/workshop/asking/questions/cards.js';
 import type { Question } from '../../src/workshop/base/question.js';
 import { ann, ben, early, question } from '../workshop/early.js';
@@ -10,10 +10,10 @@ import { postsOf, wordsIn } from './rendering.js';
 const others = ['SystemDesigner', 'SeniorDeveloper', 'TestPlanner', 'RiskPlanner'] as const;
 
 /** A workshop in which these questions of the first role are out before round 1. */
-function asked(texts: string[], more: Parameters<typeof question>[1] = {}) {
+function asked(texts: string[]) {
   const table = early({ invited: [{ person: ben, speaksFor: 'accounting' }] });
   table.judged();
-  table.view('ProductPlanner', ...texts.map((text) => question(text, more)));
+  table.view('ProductPlanner', ...texts.map((text) => question(text)));
   for (const role of others) table.view(role);
   return table;
 }
@@ -49,39 +49,19 @@ describe('the list of whom else to ask', () => {
   });
 });
 
-describe('the form with all open questions', () => {
-  const form = (change: Partial<Question> = {}) => {
-    const session = asked(['Who votes?', 'Who pays?'], {
-      assumption: 'The company.',
-      options: ['Us', 'Them'],
-    }).session();
-    const open = openFor(session, ann.id, ann).map((each) => ({ ...each, ...change }));
-    return modalOf(answersForm(session, ann.id, open));
-  };
+test('the form with all open questions counts what is filled in and leaves open what is empty', () => {
+  const { questions } = asked(['Who votes?', 'Who pays?']).session();
+  const values = { q1: { text: { value: ' ' } }, q2: { text: { value: ' We pay. ' } } };
+  const given = submittedIn({ private_metadata: '{}', state: { values } });
 
-  test('has a field for each, with what is assumed filled in', () => {
-    expect(form().blocks.filter(({ type }) => type === 'input')).toMatchObject([
-      { block_id: 'q1', label: { text: 'Q1 · Who votes?' }, optional: true },
-      { block_id: 'q2', label: { text: 'Q2 · Who pays?' }, element: { initial_value: 'The company.' } },
-    ]);
-  });
-
-  test('counts what is filled in and leaves open what is empty', () => {
-    const { questions } = asked(['Who votes?', 'Who pays?']).session();
-    const values = { q1: { text: { value: ' ' } }, q2: { text: { value: ' We pay. ' } } };
-    const given = submittedIn({ private_metadata: '{}', state: { values } });
-
-    expect(readAnswers(given, questions)).toEqual([{ question: 2, text: 'We pay.' }]);
-  });
+  expect(readAnswers(given, questions)).toEqual([{ question: 2, text: 'We pay.' }]);
 });
 
-describe('going on without the answers', () => {
-  test('a question that is put off waits for the meeting, and round 1 does not wait for it', () => {
-    const table = asked(['Who votes?', 'Who pays?']);
-    table.say({ type: 'QuestionDismissed', by: ann, admin: false, question: 1, how: 'later' });
-    expect(table.session().questions[0]?.state).toBe('waiting');
-    expect(wordsIn(lastCard(table))).toContain('put off until the meeting');
-    table.say({ type: 'AnswerGiven', by: ann, question: 2, text: 'The company', via: 'form' });
-    expect(table.session().questions[0]?.state).toBe('waiting');
-  });
+test('a question that is put off waits for the meeting, and round 1 does not wait for it', () => {
+  const table = asked(['Who votes?', 'Who pays?']);
+  table.say({ type: 'QuestionDismissed', by: ann, admin: false, question: 1, how: 'later' });
+  expect(table.session().questions[0]?.state).toBe('waiting');
+  expect(wordsIn(lastCard(table))).toContain('put off until the meeting');
+  table.say({ type: 'AnswerGiven', by: ann, question: 2, text: 'The company', via: 'form' });
+  expect(table.session().questions[0]?.state).toBe('waiting');
 });

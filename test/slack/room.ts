@@ -264,15 +264,6 @@ export async function openRoom({
         expect(await store.inbox.waiting()).toEqual([]);
       });
     },
-    /** Starts while time passes. Resolves once it is connected, and rejects when it never is. */
-    async startsAsTimePasses() {
-      let started = false;
-      const starting = slack.start().then(() => {
-        started = true;
-      });
-      await room.passing(async () => expect(started).toBe(true));
-      await starting;
-    },
     /** Looks again and again while time passes. */
     async passing<T>(look: () => Promise<T>): Promise<T> {
       for (const until = performance.now() + 30_000; ; clock.advance(1_000)) {

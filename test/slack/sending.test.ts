@@ -187,20 +187,18 @@ describe('what Slack refuses', () => {
   });
 });
 
-describe('private lines and edits', () => {
-  const line = (to: string, part = 'line'): Post => {
-    return { part, urgency: 'answer', kind: 'private', to, text: 'for you', blocks: [section('for you')] };
-  };
+const line = (to: string, part = 'line'): Post => {
+  return { part, urgency: 'answer', kind: 'private', to, text: 'for you', blocks: [section('for you')] };
+};
 
-  test('whoever is not in the channel is told directly', async () => {
-    const { room } = await withBoard();
-    await room.act('leave', { as: tom, channel: planning, user: tom });
-    await add(room, line(tom));
-    await room.settled();
+test('whoever is not in the channel is told a private line directly', async () => {
+  const { room } = await withBoard();
+  await room.act('leave', { as: tom, channel: planning, user: tom });
+  await add(room, line(tom));
+  await room.settled();
 
-    const direct = (await room.messages(tom)).filter((each) => each.channel.startsWith('D'));
-    expect(direct.map(({ text }) => text)).toEqual(['for you']);
-  });
+  const direct = (await room.messages(tom)).filter((each) => each.channel.startsWith('D'));
+  expect(direct.map(({ text }) => text)).toEqual(['for you']);
 });
 
 describe('a message to one person', () => {

@@ -92,22 +92,20 @@ test.each([
   expect(help).not.toMatch(/<(?:brief|id|需求|编号)>/);
 });
 
-describe('the card of a plan', () => {
-  test('says first what became of an edit of the tasks, which is said back', () => {
-    const facts = planned().arrive(order).play().facts();
-    const parts = postsOf(facts)
-      .filter(({ kind }) => kind !== 'board' && kind !== 'edit')
-      .map(({ part }) => part.replace(/:\d+$/, ''));
+test('the card of a plan says first what became of an edit of the tasks, which is said back', () => {
+  const facts = planned().arrive(order).play().facts();
+  const parts = postsOf(facts)
+    .filter(({ kind }) => kind !== 'board' && kind !== 'edit')
+    .map(({ part }) => part.replace(/:\d+$/, ''));
 
-    expect(parts.slice(parts.indexOf('change'))).toEqual(['change', 'plan:v2', 'card:v2']);
-    expect(wordsIn(shownAs(facts, 'card:v2')[0])).toContain('done.* Order: T3, T1.');
-    const out = planned()
-      .arrive(edited('out: T3', { put: [], gone: ['T3'] }))
-      .facts();
-    expect(wordsIn(shownAs(out, 'more:')[0])).toContain(
-      '<@U0ADA> edited the tasks:\n> out: T3\nOne more round follows.',
-    );
-  });
+  expect(parts.slice(parts.indexOf('change'))).toEqual(['change', 'plan:v2', 'card:v2']);
+  expect(wordsIn(shownAs(facts, 'card:v2')[0])).toContain('done.* Order: T3, T1.');
+  const out = planned()
+    .arrive(edited('out: T3', { put: [], gone: ['T3'] }))
+    .facts();
+  expect(wordsIn(shownAs(out, 'more:')[0])).toContain(
+    '<@U0ADA> edited the tasks:\n> out: T3\nOne more round follows.',
+  );
 });
 
 describe('a reply to a version', () => {

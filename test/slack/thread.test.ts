@@ -59,15 +59,11 @@ const decidedStates: Record<string, () => Fact[]> = {
   'a concern is open': () => worried().facts(),
   'a concern is answered': () =>
     worried().arrive({ type: 'ConcernAnswerGiven', by: ada, concern: 1, text: answers }).facts(),
-  'a concern is taken up': () =>
-    worried().arrive({ type: 'ConcernTakeUpAsked', by: ada, concern: 1 }).facts(),
   'it is approved over a concern': () =>
     worried()
       .arrive({ ...button(), seen: 1 })
       .facts(),
   'somebody else approved it': () => planned().arrive(button(ben)).facts(),
-  'the approval is undone': () =>
-    planned().arrive(button()).arrive({ type: 'UndoAsked', by: ada, version: 1 }).facts(),
   'it is spoken against after the approval': () =>
     planned({ reading: { [objects]: { as: 'concern' } } })
       .arrive(button())
@@ -76,11 +72,6 @@ const decidedStates: Record<string, () => Fact[]> = {
       .facts(),
   'it is reopened': () =>
     planned().arrive(button()).arrive({ type: 'ReopenAsked', by: ada, version: 1 }).facts(),
-  'the next version has the wish in it': () =>
-    planned({ turns: { 'ProductPlanner:3': taking() } })
-      .arrive(wish())
-      .play()
-      .facts(),
   'a wish has changed nothing': () =>
     planned({ turns: { ...quiet, 'ProductPlanner:3': refusing() } })
       .arrive(wish())
@@ -91,9 +82,6 @@ const decidedStates: Record<string, () => Fact[]> = {
     for (const nth of [1, 2, 3, 4, 5]) told.arrive({ ...wish(), text: `${nth}. ${wants}` });
     return told.play().facts();
   },
-  'a draft waits': () => planned({ disagrees: 1 }).facts(),
-  'a draft waits for whom somebody gave more': () =>
-    planned({ disagrees: 1 }).arrive({ type: 'MoreGiven', by: ada, version: 1, text: wants }).facts(),
 };
 
 const claude = { name: 'Claude Code', session: 's-1' };
@@ -147,7 +135,6 @@ const builtStates: Record<string, () => Fact[]> = {
       .facts(),
 };
 
-const before: string[][] = [];
 const states = [
   ...Object.entries(decidedStates).map(([name, story]) => ['cards', name, story] as const),
   ...Object.entries(builtStates).map(([name, story]) => ['building', name, story] as const),
@@ -156,7 +143,7 @@ const states = [
     folder === 'cards' ? /^(?:card|approved|declined):/ : /^(?:board$|approved:|deviation:|questions:|more:)/;
   const facts = story();
   const parts = postsOf(facts).flatMap(({ part }) => (shown.test(part) ? [part] : []));
-  return [folder, name, newestOf(facts, [...new Set(parts)], before)] as const;
+  return [folder, name, newestOf(facts, [...new Set(parts)], told)] as const;
 });
 
 test.each(states)('the %s where %s read as reviewed', async (folder, name, words) => {

@@ -190,23 +190,21 @@ describe('what it cost', () => {
   });
 });
 
-describe('the notice of a failure', () => {
-  const notice = (facts: readonly Fact[]) => {
-    const of = (post: ReturnType<typeof postsOf>[number]) => (post.kind === 'edit' ? post.of : post.part);
-    return postsOf(facts).findLast((post) => of(post).startsWith('failure:'));
-  };
-  const failing = (kind: string, reason: 'busy' | 'tooLong' = 'busy') =>
-    agreeing()
-      .play((task) => task.kind === kind)
-      .fail(reason);
+const notice = (facts: readonly Fact[]) => {
+  const of = (post: ReturnType<typeof postsOf>[number]) => (post.kind === 'edit' ? post.of : post.part);
+  return postsOf(facts).findLast((post) => of(post).startsWith('failure:'));
+};
+const failing = (kind: string, reason: 'busy' | 'tooLong' = 'busy') =>
+  agreeing()
+    .play((task) => task.kind === kind)
+    .fail(reason);
 
-  test('of a role says what skipping it means, and that of the Coach offers no role to skip', () => {
-    const role = notice(failing('speak').facts());
+test('the notice of a failure of a role says what skipping it means, and that of the Coach offers no role to skip', () => {
+  const role = notice(failing('speak').facts());
 
-    expect(buttonsOf(role)).toEqual(['retry', 'skip_role', 'end']);
-    expect(wordsIn(role)).toContain('the result will be a draft, not a plan.');
-    expect(JSON.stringify(role)).toContain('"t\\":\\"w-7k2:speak:r1:v1:ProductPlanner');
-    expect(buttonsOf(notice(agreeing().fail('busy').facts()))).toEqual(['retry', 'start_anyway', 'end']);
-    expect(buttonsOf(notice(failing('synthesise').facts()))).toEqual(['retry', 'end']);
-  });
+  expect(buttonsOf(role)).toEqual(['retry', 'skip_role', 'end']);
+  expect(wordsIn(role)).toContain('the result will be a draft, not a plan.');
+  expect(JSON.stringify(role)).toContain('"t\\":\\"w-7k2:speak:r1:v1:ProductPlanner');
+  expect(buttonsOf(notice(agreeing().fail('busy').facts()))).toEqual(['retry', 'start_anyway', 'end']);
+  expect(buttonsOf(notice(failing('synthesise').facts()))).toEqual(['retry', 'end']);
 });
