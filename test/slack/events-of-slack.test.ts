@@ -233,19 +233,16 @@ describe('whoever or whatever is gone', () => {
     expect((await room.thread(board)).map(wordsOf).join()).toMatch(/paused/i);
   });
 
-  test('a deleted channel ends its workshops, and what waits for it is given up', async () => {
+  test.each([
+    ['group_deleted', { actor_id: maya }, 'Maya Chen'],
+    // Slack does not say who.
+    ['channel_deleted', {}, 'Slack'],
+  ])('%s ends its workshops, by %j, and what waits for it is given up', async (type, more, name) => {
     closed = 'channel_not_found';
-    await tell({ type: 'group_deleted', channel: planning, actor_id: maya });
+    await tell({ type, channel: planning, ...more });
 
-    await eventually(async () => expect(await outcome()).toMatchObject({ kind: 'cancelled' }));
-    expect((await outcome())?.by?.name).toBe('Maya Chen');
+    await eventually(async () => expect(await outcome()).toMatchObject({ kind: 'cancelled', by: { name } }));
     await eventually(async () => expect(await room.waiting()).toEqual([]));
-  });
-
-  test('where Slack does not say who has deleted a channel it is said of Slack, and of nobody else', async () => {
-    await tell({ type: 'channel_deleted', channel: planning });
-
-    await eventually(async () => expect((await outcome())?.by?.name).toBe('Slack'));
   });
 
   test('whoever has no account any more takes no part, and the requester is asked instead', async () => {

@@ -93,8 +93,6 @@ const locked = Buffer.from(pdfOf('Nobody').toString('latin1').replace('/Root', e
 const png = Buffer.from('89504e470d0a1a0a0000000d49', 'hex');
 const signIn: Serve = (response) =>
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end('<html>Sign in</html>');
-const leadingThere: Serve = (response) =>
-  response.req.url === '/signin' ? signIn(response) : response.writeHead(302, { location: '/signin' }).end();
 const hosted = (name: string) => ({ name, mode: 'hosted' });
 const connect = { file_access: 'check_file_info' };
 
@@ -147,7 +145,6 @@ describe('of a file its author learns', () => {
     ],
     ['what Slack Connect keeps', connect, '', 'failed', /send it here/, { error: 'file_not_found' }],
     ['a page for signing in', hosted('a.md'), signIn, 'scope', /administrator/],
-    ['a page that leads to that', hosted('a.html'), leadingThere, 'scope', /administrator/],
     [
       'an address that breaks off',
       hosted('a.md'),

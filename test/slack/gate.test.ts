@@ -73,15 +73,8 @@ function form(id: string, as: Who) {
   const isOfChannel = id === 'open_workshop' || id === 'channel_settings';
   const carries = isOfChannel ? JSON.stringify({ channel: as.channel, seen: 0 }) : value();
   const typed = { it: { type: 'plain_text_input', value: 'a page of our own' } };
-  const values = {
-    text: typed,
-    brief: typed,
-    rules: typed,
-    q1: typed,
-    tasks: typed,
-    own: typed,
-    phrase: typed,
-  };
+  const fields = ['text', 'brief', 'rules', 'q1', 'tasks', 'own', 'phrase'];
+  const values = Object.fromEntries(fields.map((field) => [field, typed]));
   const view = { id: 'V1', callback_id: id, private_metadata: carries, state: { values } };
   return { type: 'view_submission', ...by(as), view };
 }

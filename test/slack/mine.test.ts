@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { LiveMessage } from '../../src/playground/live.js';
+import type { Post } from '../../src/slack/blocks/post.js';
 import { rendered } from '../../src/slack/blocks/render.js';
 import { homeRoom, messageRoom, mineCard } from '../../src/workshop/waiting/mine-card.js';
 import { type Language, languages } from '../../src/text/language.js';
@@ -128,28 +129,26 @@ const reminded = (waits: Reminded[]): FactOf<'PersonReminded'> => ({
   ...{ type: 'PersonReminded', at, person: ada, day: '2026-03-09', waits },
 });
 
-describe.each(languages)('a reminder in %s', (language) => {
-  test('is a message to the person alone, with all that is awaited and a way to stop', () => {
-    const posts = shownOf([...held(language), reminded(kinds.map((each) => wait(each)))], 'reminder:');
+test.each(languages)(
+  'a reminder in %s is a message to the person alone, with a way to stop, in bounds',
+  (language) => {
+    const remindedOf = (waits: Reminded[]) => shownOf([...held(language), reminded(waits)], 'reminder:');
+    const [post, ...others] = remindedOf(kinds.map((each) => wait(each)));
+    expect(others).toEqual([]);
+    expect(post).toMatchObject({ kind: 'direct', to: ada.id });
+    expect(buttonsOf(post)).toEqual(['reminders_stop']);
+    expect(wordsIn(post)).toContain('<part:w-7k2/questions:U0ADA:12|');
+    expect(wordsIn(post)).toContain('<part:w-7k2/card:v2|');
 
-    expect(posts).toMatchObject([{ kind: 'direct', to: ada.id }]);
-    expect(buttonsOf(posts[0])).toEqual(['reminders_stop']);
-    expect(wordsIn(posts[0])).toContain('<part:w-7k2/questions:U0ADA:12|');
-    expect(wordsIn(posts[0])).toContain('<part:w-7k2/card:v2|');
-    expect(posts.flatMap(faultsOf)).toEqual([]);
-  });
-
-  test('stays in bounds and pings nobody, however much is awaited and whatever it says', () => {
     const nasty = ['<!channel> & `` ``` ]|>', '字'.repeat(4_000)].join(' ');
     const many = Array.from({ length: 80 }, (_, index) =>
       wait(kinds[index % 5] ?? 'answer', { text: nasty, title: nasty, workshop: `w-${index}` }),
     );
-    const posts = shownOf([...held(language), reminded(many)], 'reminder:');
-
-    expect(posts.flatMap(faultsOf)).toEqual([]);
-    expect(wordsIn(posts[0])).not.toContain('<!channel>');
-  });
-});
+    const [long] = remindedOf(many);
+    expect([post, long].flatMap((each) => faultsOf(each as Post))).toEqual([]);
+    expect(wordsIn(long)).not.toContain('<!channel>');
+  },
+);
 
 test('a reminder names one workshop as one, and where it is another’s message that has it, shows nothing', () => {
   expect(shownOf([...held(), reminded([])], 'reminder:')).toEqual([]);

@@ -217,17 +217,6 @@ describe('in /plan settings', () => {
     room.act('submit', { as: maya, viewId: (await open(room)).id, values: values as never });
   const isSaid = (room: Room, text: string) =>
     eventually(async () => expect((await room.messages(tom)).map(wordsOf).join('\n')).toContain(text));
-  /** A room in which Slack tells this of somebody. */
-  const knowing = (id: string, more: object) =>
-    openRoom({
-      faults: (crossing) =>
-        crossing.kind === 'method' && crossing.method === 'users.info' && crossing.args.user === id
-          ? {
-              ...{ kind: 'answer', status: 200 },
-              body: { ok: true, user: { id, team_id: 'T0PLAYGRND', is_admin: true, ...more } },
-            }
-          : undefined,
-    });
 
   test('an administrator says it, it holds at once, and the channel is told what it was and is', async () => {
     const room = await openRoom();
@@ -258,7 +247,13 @@ describe('in /plan settings', () => {
   });
 
   test('of two administrators with the form open each changes what they touched, and nothing else', async () => {
-    const room = await knowing(lilei, { real_name: 'Li Lei', locale: 'en-US' });
+    const user = { id: lilei, team_id: 'T0PLAYGRND', is_admin: true, real_name: 'Li Lei', locale: 'en-US' };
+    const room = await openRoom({
+      faults: (crossing) =>
+        crossing.kind === 'method' && crossing.method === 'users.info' && crossing.args.user === lilei
+          ? { kind: 'answer', status: 200, body: { ok: true, user } }
+          : undefined,
+    });
     const { id: viewId } = await open(room, lilei);
     await save(room, { approve: { it: [maya] }, guests: { it: 'never' }, answering: { it: 'members' } });
     await isSaid(room, 'Who may approve plans');

@@ -50,6 +50,12 @@ describe('who has written it', () => {
   });
 });
 
+test('the notification of a turn says who speaks and in which round', () => {
+  const [turn] = shownAs(planned().facts(), 'turn:r1:SeniorDeveloper');
+
+  expect(turn).toMatchObject({ text: 'SeniorDeveloper in round 1: About six days of work.' });
+});
+
 test('a draft counts the reasons that it does not list', () => {
   const gaps = Array.from({ length: 20 }, (_, index) => ({ about: 'requirement', why: `Issue ${index}` }));
   const say = gaps.map((gap) => ({ ...gap, as: 'gap' as const }));

@@ -51,7 +51,6 @@ function taking() {
 const refusing = () => ({ put: [], say: [{ about: '#1', as: 'refuse' as const, why: refusals }] });
 
 const decidedStates: Record<string, () => Fact[]> = {
-  'it waits': () => planned().facts(),
   'a colleague likes it': () =>
     planned().arrive({ type: 'Liked', by: ben, version: 1, message: '7.1' }).facts(),
   'somebody is for it whom the channel does not count': () => settled('requester').arrive(mark(ben)).facts(),
@@ -104,11 +103,7 @@ const deviates = (): PersonInput => {
   return { type: 'DeviationGiven', agent: claude, version: 1, item: 'C1', text, wanted };
 };
 
-const approved = () =>
-  workshop({ language: 'en', agreesAtOnce: true })
-    .arrive({ type: 'InviteAsked', by: ada, admin: false, person: ben, speaksFor: '' })
-    .play()
-    .arrive(button());
+const approved = () => planned().arrive(button());
 const built = () =>
   approved()
     .arrive(report('T1', 'begun'))

@@ -5,7 +5,7 @@ import type { Spent } from '../../src/workshop/base/fact-fields.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { boardOf, statusBlocks, statusText } from '../../src/workshop/status.js';
-import { isSpeaking, meeting } from './asking-workshop.js';
+import { isSpeaking } from './asking-workshop.js';
 import { faultsOf, stringsIn } from './block-limits.js';
 import { buttonsOf, postsOf, wordsIn } from './rendering.js';
 import { askingScene } from './scene-asking.js';
@@ -47,13 +47,6 @@ describe('the board', () => {
       'waits in a turn',
       waiting().arrive({ type: 'StartAsked', by: ada, admin: false }).play().facts(),
       /^\*Waits for <@U0ADA>: one question\.\* .*\n.*\[ProductPlanner ⏸️\] → SystemDesigner/m,
-    ],
-    [
-      'meets',
-      meeting('en')
-        .arrive({ type: 'QuestionDismissed', by: ada, admin: false, question: 1, how: 'decide' })
-        .facts(),
-      '*Clarification meeting after round 2.*',
     ],
     [
       'was paused',
