@@ -152,15 +152,12 @@ test('a split text loses nothing but blanks at the cuts', () => {
   );
 });
 
-test('a text is split after a line, else after a word or a Chinese comma, never inside a mention', () => {
+test('a text is split after a line, else after a word or a Chinese comma, never inside a mention, a letter with its accent or a hand of a tone', () => {
   expect(splitEscaped('first line\nsecond line', 16)).toEqual(['first line', 'second line']);
   expect(splitEscaped('some more words', 12)).toEqual(['some more', 'words']);
   expect(splitEscaped('一二三四五，六七八九', 8)).toEqual(['一二三四五，', '六七八九']);
   expect(splitEscaped('abcdefg<@U0ADA>hij', 12)).toEqual(['abcdefg', '<@U0ADA>hij']);
   expect(splitEscaped('abcdef&amp;&amp;', 9)).toEqual(['abcdef', '&amp;', '&amp;']);
-});
-
-test('an accent stays with its letter and a skin tone with its hand', () => {
   expect(splitEscaped('abce\u0301f', 4)).toEqual(['abc', 'e\u0301f']);
   expect(splitEscaped('ab👍🏽', 4)).toEqual(['ab', '👍🏽']);
 });
@@ -172,7 +169,7 @@ test('a clipped text says that it was clipped', () => {
   expect(clipEscaped('a long text, see the file', 22, ' … see the file')).toBe('a long … see the file');
 });
 
-test('what does not fit is counted in characters as people see them', () => {
+test('what does not fit is counted in characters as people see them, and what JSON writes longer takes more room', () => {
   const note = `${charactersLeft} more`;
 
   expect(fitting(['one', 'two'], 10, note)).toEqual(['one', 'two']);
@@ -182,12 +179,9 @@ test('what does not fit is counted in characters as people see them', () => {
     'b'.repeat(200),
     '101 more',
   ]);
-});
 
-test('what JSON writes longer takes more room', () => {
-  const [first = '', note] = fitting(['"'.repeat(300)], 400, `${charactersLeft} more`);
-
-  expect([first.length, note]).toEqual([200, '100 more']);
+  const [first = '', left] = fitting(['"'.repeat(300)], 400, note);
+  expect([first.length, left]).toEqual([200, '100 more']);
 });
 
 test('a code block in what was said can not swallow what follows', () => {

@@ -62,23 +62,20 @@ describe('/plan with a brief', () => {
     expect(await opened()).toBe(0);
   });
 
-  test('where the bot is not a member is given back, with how to invite it, and no form opens', async () => {
-    await room.plan('a page for the summer party', maya, general);
-    expect(await wordsOfLast(1)).toMatch(/\/invite @planning-workshop[\s\S]*a page for the summer party/);
-    await room.plan('', maya, general);
+  test.each<[string, () => string | Promise<string>, RegExp, RegExp]>([
+    [
+      'where the bot is not a member is given back, with how to invite it',
+      () => general,
+      /\/invite @planning-workshop[\s\S]*a page for the summer party/,
+      /\/invite/,
+    ],
+    ['in a direct message finds no place', () => room.direct(), /needs a channel/, /./],
+  ])('%s, and no form opens', async (_where, channel, given, asked) => {
+    await room.plan('a page for the summer party', maya, await channel());
+    expect(await wordsOfLast(1)).toMatch(given);
+    await room.plan('', maya, await channel());
 
-    expect(await wordsOfLast(2)).toContain('/invite');
-    expect(await room.views()).toEqual([]);
-    expect(await opened()).toBe(0);
-  });
-
-  test('in a direct message finds no place for a workshop', async () => {
-    const direct = await room.direct();
-    await room.plan('a booking page for rooms', maya, direct);
-    expect(await wordsOfLast(1)).toContain('needs a channel');
-    await room.plan('', maya, direct);
-    await lastOf(2);
-
+    expect(await wordsOfLast(2)).toMatch(asked);
     expect(await room.views()).toEqual([]);
     expect(await opened()).toBe(0);
   });

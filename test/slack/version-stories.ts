@@ -82,7 +82,6 @@ export const versionStories: Record<string, (language: Language) => Fact[]> = {
     asking(language)
       .play(isSpeaking('TestPlanner', 1))
       .fail('unreachable')
-      .fail('busy')
       .arrive({ type: 'RetryAsked', by: ben, admin: false })
       .arrive({ type: 'RetryAsked', by: ada, admin: false })
       .fail('busy')
