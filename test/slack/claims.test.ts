@@ -239,7 +239,7 @@ test('of what is read up, the part that could be stored is worked on when the re
   expect(worked).toEqual(['1.1']);
 });
 
-test('a message whose deletion arrived first is not heard any more, nor is its edit', async () => {
+test('a message whose deletion arrived first is not heard any more, nor is its edit, and none of its files is read', async () => {
   const { deliveries, receive, worked } = deliveriesIn();
   await deliveries.receive({ body: deletion('1.1', '1.3'), ack: async () => {} });
   await receive('1.1');
@@ -253,19 +253,11 @@ test('a message whose deletion arrived first is not heard any more, nor is its e
     message: hi,
   };
   await deliveries.receive({ body: { type: 'event_callback', event: own }, ack: async () => {} });
+  const files = { type: droppedFilesEvent, channel: 'C1', ts: '1.1', user: 'U1', files: [] };
+  await deliveries.deliverOwn({ type: 'event_callback', event: files });
   await deliveries.idle();
 
   expect(worked).toEqual(['1.3']);
-});
-
-test('of a message that was deleted meanwhile, no file is read', async () => {
-  const { deliveries, worked } = deliveriesIn();
-  await deliveries.receive({ body: deletion('1.1', '1.2'), ack: async () => {} });
-  const own = { type: droppedFilesEvent, channel: 'C1', ts: '1.1', user: 'U1', files: [] };
-  await deliveries.deliverOwn({ type: 'event_callback', event: own });
-  await deliveries.idle();
-
-  expect(worked).toEqual(['1.2']);
 });
 
 test('a message whose deletion came while it waited for its turn is not heard', async () => {

@@ -188,14 +188,11 @@ describe('verbs', () => {
     await room.isTold(/SQLite.*满 90 天.*anthropic/s, lilei);
   });
 
-  test('help and status answer in a channel without workshops', async () => {
+  test('status shows the newest workshop of the channel, or the one that is named, or says that there is none', async () => {
     await room.plan('help');
     expect(await wordsOfLast(1)).toContain('/plan mine');
     await room.plan('status');
     expect(await wordsOfLast(2)).toContain('no workshop in this channel');
-  });
-
-  test('status shows the newest workshop of the channel, or the one that is named, or says that it is unknown', async () => {
     await room.plan('a first page for rooms');
     await room.quiet();
     room.clock.advance(60_000);
@@ -203,11 +200,11 @@ describe('verbs', () => {
     await room.quiet();
 
     await room.plan('status');
-    expect(await wordsOfLast(3)).toContain('a second page for desks');
+    expect(await wordsOfLast(5)).toContain('a second page for desks');
     await room.plan('status w-abc01');
-    expect(await wordsOfLast(4)).toContain('a first page for rooms');
+    expect(await wordsOfLast(6)).toContain('a first page for rooms');
     await room.plan('status w-zzzzz');
-    expect(await wordsOfLast(5)).toMatch(/no workshop `w-zzzzz`.*plan mine/);
+    expect(await wordsOfLast(7)).toMatch(/no workshop `w-zzzzz`.*plan mine/);
   });
 });
 

@@ -247,26 +247,19 @@ test.each([
   },
 );
 
-async function choose(title: string): Promise<void> {
-  const { id, view: shown } = await room.view();
-  const [first] = shown.blocks as unknown as { block_id: string; elements: SectionSelect[] }[];
-  const option = first?.elements[0]?.options.find(({ text }) => text.text === title);
-  await room.act('press', {
-    as: maya,
-    viewId: id,
-    blockId: first?.block_id ?? '',
-    actionId: 'read_section',
-    selected: option?.value ?? '',
-  });
-}
-interface SectionSelect {
-  options: { text: { text: string }; value: string }[];
-}
-
 test('Read the Plan shows the section that is chosen, and only it', async () => {
   await play(room);
   await opens('read', { version: 1 });
-  await choose('Questions and answers');
+  const { id: viewId, view: shown } = await room.view();
+  const [first] = shown.blocks as unknown as {
+    block_id: string;
+    elements: { options: { text: { text: string }; value: string }[] }[];
+  }[];
+  const [select] = first?.elements ?? [];
+  const selected = select?.options.find(({ text }) => text.text === 'Questions and answers')?.value ?? '';
+  await room.act('press', {
+    ...{ as: maya, viewId, blockId: first?.block_id ?? '', actionId: 'read_section', selected },
+  });
 
   await eventually(async () => expect(wordsIn(await room.view())).toContain('The brief'));
   expect(await room.views()).toHaveLength(1);

@@ -31,12 +31,6 @@ describe('the list of whom else to ask', () => {
     return blocks.find((each) => JSON.stringify(each).includes('question_pass'))?.block_id ?? '';
   };
 
-  test('names the workshop and the question in the id of its row, which is short', () => {
-    expect(JSON.parse(rowOf({}))).toMatchObject({ w: 'w-early', q: 1 });
-    expect(JSON.parse(rowOf({}))).not.toHaveProperty('n');
-    expect(rowOf({}).length).toBeLessThanOrEqual(255);
-  });
-
   test('is another row once it was passed on, so that Slack forgets who was chosen, and the same otherwise', () => {
     const at = '2026-03-02T12:00:00.000Z';
     const passed = [{ by: ann, from: ann, at }];
@@ -44,6 +38,9 @@ describe('the list of whom else to ask', () => {
       rowOf,
     );
 
+    expect(JSON.parse(ids[0] ?? '')).toMatchObject({ w: 'w-early', q: 1 });
+    expect(JSON.parse(ids[0] ?? '')).not.toHaveProperty('n');
+    expect(Math.max(...ids.map(({ length }) => length))).toBeLessThanOrEqual(255);
     expect(ids[1]).toBe(ids[0]);
     expect(new Set(ids).size).toBe(3);
   });

@@ -203,10 +203,7 @@ export async function openRoom({
     async plan(text: string, as = maya, channel = planning) {
       await room.act('command', { as, channel, text: `/plan ${text}`.trim() });
     },
-    /** Something that Slack sends by HTTP, word for word. Gives the status of the answer. */
-    hears: async (body: object, retry: Record<string, string> = {}) =>
-      (await room.answers(body, retry)).status,
-    /** The same, and gives the answer. */
+    /** Something that Slack sends by HTTP, word for word. */
     async answers(body: object, retry: Record<string, string> = {}): Promise<Response> {
       const [text, at] = [JSON.stringify(body), Math.floor(Date.now() / 1_000)];
       const isEvent = 'event' in body;

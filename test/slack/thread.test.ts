@@ -69,8 +69,6 @@ const decidedStates: Record<string, () => Fact[]> = {
       .arrive({ type: 'Said', by: ben, message: '1772443000.000100', text: objects, seen: 1 })
       .play()
       .facts(),
-  'it is reopened': () =>
-    planned().arrive(button()).arrive({ type: 'ReopenAsked', by: ada, version: 1 }).facts(),
   'a wish has changed nothing': () =>
     planned({ turns: { ...quiet, 'ProductPlanner:3': refusing() } })
       .arrive(wish())

@@ -33,6 +33,7 @@ export const versionStories: Record<string, (language: Language) => Fact[]> = {
   'a draft that is dropped': (language) =>
     workshop({ language, disagrees: true })
       .play()
+      .arrive({ ...approve(1), by: ben } as PersonInput)
       .arrive({ type: 'DropAsked', by: ben, version: 1 })
       .arrive({ type: 'DropAsked', by: ada, version: 1 })
       .facts(),

@@ -86,11 +86,6 @@ export const stories: Record<string, (language: Language) => Fact[]> = {
       .arrive({ type: 'Said', by: ben, message: '1772442000.000200', text })
       .facts();
   },
-  draft: (language) =>
-    workshop({ language, disagrees: true })
-      .play()
-      .arrive({ ...approve, by: ben })
-      .facts(),
   ended: (language) =>
     workshop({ language })
       .play(isRoundTwo)
