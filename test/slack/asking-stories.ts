@@ -100,19 +100,4 @@ export const askingStories: Record<string, (language: Language) => Fact[]> = {
       .play(isSpeaking('SystemDesigner', 1))
       .facts();
   },
-  'colleagues and assumptions': (language) => {
-    const { now, assumable, own } = askingScene;
-    return asking(language, {
-      'ProductPlanner:1': { questions: [now] },
-      'SystemDesigner:1': { questions: [assumable] },
-    })
-      .arrive({ type: 'InviteAsked', by: ada, admin: false, person: ben, speaksFor: 'data protection' })
-      .arrive({ type: 'InviteAsked', by: eve, admin: false, person: eve, speaksFor: '' })
-      .play()
-      .arrive({ type: 'QuestionDismissed', by: ada, admin: false, question: 1, how: 'decide' })
-      .play()
-      .arrive({ type: 'AnswerGiven', by: ben, question: 1, text: own, via: 'form' })
-      .play()
-      .facts();
-  },
 };

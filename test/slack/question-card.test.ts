@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { submittedIn } from '../../src/slack/blocks/form.js';
+import { modalOf, submittedIn } from '../../src/slack/blocks/form.js';
 import { rendered } from '../../src/slack/blocks/render.js';
-import { readAnswers } from '../../src/slack/in/forms/answers-form.js';
+import { answersForm, openFor, readAnswers } from '../../src/slack/in/forms/answers-form.js';
 import { personCard } from '../../src/workshop/asking/questions/cards.js';
 import type { Question } from '../../src/workshop/base/question.js';
 import { ann, ben, early, question } from '../workshop/early.js';
@@ -10,10 +10,10 @@ import { postsOf, wordsIn } from './rendering.js';
 const others = ['SystemDesigner', 'SeniorDeveloper', 'TestPlanner', 'RiskPlanner'] as const;
 
 /** A workshop in which these questions of the first role are out before round 1. */
-function asked(texts: string[]) {
+function asked(texts: string[], more: Parameters<typeof question>[1] = {}) {
   const table = early({ invited: [{ person: ben, speaksFor: 'accounting' }] });
   table.judged();
-  table.view('ProductPlanner', ...texts.map((text) => question(text)));
+  table.view('ProductPlanner', ...texts.map((text) => question(text, more)));
   for (const role of others) table.view(role);
   return table;
 }
@@ -46,12 +46,18 @@ describe('the list of whom else to ask', () => {
   });
 });
 
-test('the form with all open questions counts what is filled in and leaves open what is empty', () => {
-  const { questions } = asked(['Who votes?', 'Who pays?']).session();
+test('the form with all open questions has what is assumed filled in, and leaves open what is empty', () => {
+  const more = { assumption: 'The company.', options: ['Us', 'Them'] };
+  const session = asked(['Who votes?', 'Who pays?'], more).session();
+  const { blocks } = modalOf(answersForm(session, ann.id, openFor(session, ann.id, ann)));
+  expect(blocks.filter(({ type }) => type === 'input')).toMatchObject([
+    { block_id: 'q1', label: { text: 'Q1 · Who votes?' }, optional: true },
+    { block_id: 'q2', label: { text: 'Q2 · Who pays?' }, element: { initial_value: 'The company.' } },
+  ]);
+
   const values = { q1: { text: { value: ' ' } }, q2: { text: { value: ' We pay. ' } } };
   const given = submittedIn({ private_metadata: '{}', state: { values } });
-
-  expect(readAnswers(given, questions)).toEqual([{ question: 2, text: 'We pay.' }]);
+  expect(readAnswers(given, session.questions)).toEqual([{ question: 2, text: 'We pay.' }]);
 });
 
 test('a question that is put off waits for the meeting, and round 1 does not wait for it', () => {
