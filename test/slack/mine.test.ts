@@ -45,27 +45,21 @@ describe('a direct message', () => {
       return all.at(-1) as LiveMessage;
     });
 
-  test('is answered with what waits, or with help', async () => {
-    await withQuestion();
-    await write('what is up?');
-    await reads(/can’t hear[\s\S]*For whom is it\?/);
-    await write('help');
-    await reads(/What you can do|\/plan <brief>/);
-    await write('帮助', lilei);
-    await reads(/规划/, lilei);
-  });
-
-  test('below a reminder says in its thread where to answer, and has the link', async () => {
+  test('is answered with what waits, or with help, and below that in its thread with where to answer', async () => {
     const board = await withQuestion();
-    await write('Is anything new?');
-    const first = await reads(/can’t hear/);
+    await write('what is up?');
+    const first = await reads(/can’t hear[\s\S]*For whom is it\?/);
     await write('for our guests', maya, first.ts);
-
     await eventually(async () => {
       const below = (await room.messages()).filter((each) => each.fromApp && each.threadTs === first.ts);
       expect(below.map(wordsOf)).toEqual([expect.stringContaining(`thread_ts=${board.ts}`)]);
     });
     expect((await sessionIn(room)).questions[0]?.state).toBe('put');
+
+    await write('help');
+    await reads(/What you can do|\/plan <brief>/);
+    await write('帮助', lilei);
+    await reads(/规划/, lilei);
   });
 });
 
