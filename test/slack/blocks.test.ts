@@ -42,11 +42,8 @@ test('Block Kit is written and taken apart in slack/blocks alone', () => {
   expect(found).toEqual([]);
 });
 
-test('a card counts on as much room in a button as Slack gives', () => {
+test('the label of a button is cut where Slack would refuse it, and a card counts on as much room', () => {
   expect(longestLabel).toBe(limits.buttonLabel);
-});
-
-test('the label of a button is cut where Slack would refuse it', () => {
   const carries = { workshop: 'w-7k2', about: {} };
   const row = { controls: [{ does: 'approve' as const, label: `A & ${'b'.repeat(90)}`, carries }] };
 

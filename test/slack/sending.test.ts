@@ -226,26 +226,18 @@ describe('a message to one person', () => {
     expect(wordsOf(told as LiveMessage)).toContain(`${address}|the thread> and plan v1.`);
   });
 
-  test.each([
-    ['before', 0],
-    ['after', 1],
-  ] as const)('is not sent twice when the connection is cut %s it took effect', async (when, stands) => {
+  test.each<[string, string, Fault[], number]>([
+    ['before it took effect', 'chat.postMessage', [cut('before')], 0],
+    ['after it took effect', 'chat.postMessage', [cut('after')], 1],
+    ['while the conversation is opened', 'conversations.open', [cut('before'), cut('after')], 1],
+  ])('is not sent twice when the connection is cut %s', async (_when, method, faults, stands) => {
     const { next, room } = await withTrouble();
-    next('chat.postMessage', cut(when));
+    next(method, ...faults);
     await add(room, direct());
     await room.settled();
 
     expect(await alone(room, maya)).toHaveLength(stands);
     expect((await room.placed('w-abc01', `reminder:${maya}`))?.state).toBe('sent');
-  });
-
-  test('is sent once the conversation can be opened', async () => {
-    const { next, room } = await withTrouble();
-    next('conversations.open', cut('before'), cut('after'));
-    await add(room, direct());
-    await room.settled();
-
-    expect(await alone(room, maya)).toHaveLength(1);
   });
 
   test.each([
