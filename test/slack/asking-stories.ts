@@ -62,7 +62,7 @@ export const askingStories: Record<string, (language: Language) => Fact[]> = {
       .facts();
   },
   'a meeting without models': (language) => {
-    const { answer, own } = askingScene;
+    const { answer } = askingScene;
     return meeting(language)
       .arrive(said(ada, 1, answer))
       .fail('unreachable')
@@ -70,10 +70,6 @@ export const askingStories: Record<string, (language: Language) => Fact[]> = {
       .fail('unreadable')
       .arrive({ type: 'SkipAsked', by: ada, admin: false, task: 'w-7k2:review' })
       .arrive({ type: 'SkipAsked', by: ada, admin: false })
-      .fail('busy')
-      .arrive({ type: 'QuestionDismissed', by: ada, admin: false, question: 2, how: 'decide' })
-      .arrive({ type: 'AnswerGiven', by: ada, question: 2, text: own, via: 'form' })
-      .play()
       .facts();
   },
   'an answer that covered another': (language) => {
@@ -102,27 +98,6 @@ export const askingStories: Record<string, (language: Language) => Fact[]> = {
       .arrive({ type: 'AnswerGiven', by: ben, question: 2, text: own, via: 'button' })
       .arrive({ type: 'AnswerGiven', by: ada, question: 2, text: own, via: 'button' })
       .play(isSpeaking('SystemDesigner', 1))
-      .facts();
-  },
-  'colleagues and assumptions': (language) => {
-    const { now, assumable, own } = askingScene;
-    return asking(language, {
-      'ProductPlanner:1': { questions: [now] },
-      'SystemDesigner:1': { questions: [assumable] },
-    })
-      .arrive({
-        type: 'InviteAsked',
-        by: ada,
-        admin: false,
-        person: ben,
-        speaksFor: 'risk and data protection',
-      })
-      .arrive({ type: 'InviteAsked', by: eve, admin: false, person: eve, speaksFor: '' })
-      .play()
-      .arrive({ type: 'QuestionDismissed', by: ada, admin: false, question: 1, how: 'decide' })
-      .play()
-      .arrive({ type: 'AnswerGiven', by: ben, question: 1, text: own, via: 'form' })
-      .play()
       .facts();
   },
 };

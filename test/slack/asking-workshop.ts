@@ -29,7 +29,7 @@ export const asking = (language: Language, turns: Script['turns'] = {}, more: Pa
   workshop({ language, agreesAtOnce: true, turns, ...more });
 
 /** A workshop up to its meeting: three blocking questions of two roles, asked in rounds 1 and 2. */
-export function meeting(language: Language, more: Partial<Script> = {}) {
+export function meeting(language: Language) {
   const { first, second, third, covered, reworded, rewordedWhy, coveredWhy, still } = askingScene;
   const { assumable, counter, counterAnswer, later, chatter } = askingScene;
   return asking(
@@ -54,7 +54,6 @@ export function meeting(language: Language, more: Partial<Script> = {}) {
           if (question !== 2) return { ...ask, status: 'ask' as const };
           return { ...ask, status: 'modify' as const, reason: rewordedWhy, modified: reworded };
         }),
-      ...more,
     },
   ).play();
 }

@@ -42,11 +42,8 @@ test('Block Kit is written and taken apart in slack/blocks alone', () => {
   expect(found).toEqual([]);
 });
 
-test('a card counts on as much room in a button as Slack gives', () => {
+test('the label of a button is cut where Slack would refuse it, and a card counts on as much room', () => {
   expect(longestLabel).toBe(limits.buttonLabel);
-});
-
-test('the label of a button is cut where Slack would refuse it', () => {
   const carries = { workshop: 'w-7k2', about: {} };
   const row = { controls: [{ does: 'approve' as const, label: `A & ${'b'.repeat(90)}`, carries }] };
 
@@ -114,23 +111,21 @@ describe('a link', () => {
   });
 });
 
-describe('what people and models say', () => {
-  const attack = fc
-    .array(fc.constantFrom('<', '>', '|', 'message:1.1', 'part:board', 'the answer', '&lt;', '\n', '&'), {
-      maxLength: 12,
-    })
-    .map((pieces) => pieces.join(''));
+const attack = fc
+  .array(fc.constantFrom('<', '>', '|', 'message:1.1', 'part:board', 'the answer', '&lt;', '\n', '&'), {
+    maxLength: 12,
+  })
+  .map((pieces) => pieces.join(''));
 
-  test('can contain no link of ours', () => {
-    fc.assert(
-      fc.property(attack, (text) => {
-        for (const safe of [escaped(text), mrkdwn(oneLine(text)), mrkdwn(quoted(text)), plainLine(text)]) {
-          expect(withLinks(safe, 9_000, () => 'https://evil.example')).toBe(safe);
-          expect(withoutLinks(safe)).toBe(safe);
-        }
-      }),
-    );
-  });
+test('what people and models say can contain no link of ours', () => {
+  fc.assert(
+    fc.property(attack, (text) => {
+      for (const safe of [escaped(text), mrkdwn(oneLine(text)), mrkdwn(quoted(text)), plainLine(text)]) {
+        expect(withLinks(safe, 9_000, () => 'https://evil.example')).toBe(safe);
+        expect(withoutLinks(safe)).toBe(safe);
+      }
+    }),
+  );
 });
 
 const awkward = fc
@@ -154,15 +149,12 @@ test('a split text loses nothing but blanks at the cuts', () => {
   );
 });
 
-test('a text is split after a line, else after a word or a Chinese comma, never inside a mention', () => {
+test('a text is split after a line, else after a word or a Chinese comma, never inside a mention, a letter with its accent or a hand of a tone', () => {
   expect(splitEscaped('first line\nsecond line', 16)).toEqual(['first line', 'second line']);
   expect(splitEscaped('some more words', 12)).toEqual(['some more', 'words']);
   expect(splitEscaped('一二三四五，六七八九', 8)).toEqual(['一二三四五，', '六七八九']);
   expect(splitEscaped('abcdefg<@U0ADA>hij', 12)).toEqual(['abcdefg', '<@U0ADA>hij']);
   expect(splitEscaped('abcdef&amp;&amp;', 9)).toEqual(['abcdef', '&amp;', '&amp;']);
-});
-
-test('an accent stays with its letter and a skin tone with its hand', () => {
   expect(splitEscaped('abce\u0301f', 4)).toEqual(['abc', 'e\u0301f']);
   expect(splitEscaped('ab👍🏽', 4)).toEqual(['ab', '👍🏽']);
 });
@@ -174,7 +166,7 @@ test('a clipped text says that it was clipped', () => {
   expect(clipEscaped('a long text, see the file', 22, ' … see the file')).toBe('a long … see the file');
 });
 
-test('what does not fit is counted in characters as people see them', () => {
+test('what does not fit is counted in characters as people see them, and what JSON writes longer takes more room', () => {
   const note = `${charactersLeft} more`;
 
   expect(fitting(['one', 'two'], 10, note)).toEqual(['one', 'two']);
@@ -184,12 +176,9 @@ test('what does not fit is counted in characters as people see them', () => {
     'b'.repeat(200),
     '101 more',
   ]);
-});
 
-test('what JSON writes longer takes more room', () => {
-  const [first = '', note] = fitting(['"'.repeat(300)], 400, `${charactersLeft} more`);
-
-  expect([first.length, note]).toEqual([200, '100 more']);
+  const [first = '', left] = fitting(['"'.repeat(300)], 400, note);
+  expect([first.length, left]).toEqual([200, '100 more']);
 });
 
 test('a code block in what was said can not swallow what follows', () => {

@@ -11,22 +11,12 @@ const speaker = { name: 'Coach', icon: ':clipboard:' };
 
 type Kind = 'board' | 'message' | 'edit' | 'reaction' | 'private';
 
-function postOf(kind: Kind, urgency: Urgency, part: string, of: string): Post {
-  switch (kind) {
-    case 'board':
-      return { part: 'board', urgency: 'turn', kind, ...said };
-    case 'message':
-      return { part, urgency, kind, speaker, ...said };
-    case 'edit':
-      return { part, urgency, kind, of, ...said };
-    case 'reaction':
-      return { part, urgency, kind, message: '1.1', name: 'eyes' };
-    case 'private':
-      return { part, urgency, kind, to: 'U1', ...said };
-    default:
-      return kind satisfies never;
-  }
-}
+/** A post of this kind, with the fields of all. */
+const postOf = (kind: Kind, urgency: Urgency, part: string, of: string) =>
+  ({
+    ...{ part: kind === 'board' ? 'board' : part, urgency, kind, of, ...said },
+    ...{ speaker, message: '1.1', name: 'eyes', to: 'U1' },
+  }) as Post;
 
 function rowOf(id: number, session: string, post: Post): SlackRow {
   const rest = { seq: 1, channel: 'C1', state: 'queued', ts: undefined, attempts: 0, revision: 0 } as const;

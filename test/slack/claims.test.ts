@@ -75,19 +75,17 @@ describe('claims', () => {
   });
 });
 
-describe('the second of two clicks', () => {
-  const on = (value: string, action_ts: string) => ({ action_id: 'read', block_id: 'b', value, action_ts });
+const on = (value: string, action_ts: string) => ({ action_id: 'read', block_id: 'b', value, action_ts });
 
-  test('is told within a second, and one on another button, of another person or taken once more is its own', () => {
-    const isSecond = createDoubleClicks();
+test('the second of two clicks is told within a second, and one on another button, of another person or taken once more is its own', () => {
+  const isSecond = createDoubleClicks();
 
-    expect(isSecond('U0ADA', on('v1', '100.000000'))).toBe(false);
-    expect(isSecond('U0ADA', on('v1', '100.300000'))).toBe(true);
-    expect(isSecond('U0ADA', on('v2', '100.100000'))).toBe(false);
-    expect(isSecond('U0BEN', on('v1', '100.200000'))).toBe(false);
-    expect(isSecond('U0ADA', on('v1', '102.000000'))).toBe(false);
-    expect(isSecond('U0ADA', on('v1', '102.000000'))).toBe(false);
-  });
+  expect(isSecond('U0ADA', on('v1', '100.000000'))).toBe(false);
+  expect(isSecond('U0ADA', on('v1', '100.300000'))).toBe(true);
+  expect(isSecond('U0ADA', on('v2', '100.100000'))).toBe(false);
+  expect(isSecond('U0BEN', on('v1', '100.200000'))).toBe(false);
+  expect(isSecond('U0ADA', on('v1', '102.000000'))).toBe(false);
+  expect(isSecond('U0ADA', on('v1', '102.000000'))).toBe(false);
 });
 
 const root = '10.000000';
@@ -98,23 +96,20 @@ const said = (ts: string, more: object = {}): Payload => ({
 const thread = (...replies: Payload[]) => [said(root, { thread_ts: root, bot_id: 'B1' }), ...replies];
 const events = (missed: { body: Payload }[]) => missed.map(({ body }) => objectOf(body.event));
 
-describe('what was deleted', () => {
-  const gone = (replies: Payload[], recorded: string[]) =>
-    events(deletions(thread(...replies), 'C1', root, recorded)).map(({ deleted_ts }) => deleted_ts);
+test.each<[string, Payload[], string[], string[]]>([
+  ['what stands there no more', [said('11.0'), said('13.0')], ['11.0', '12.0', '13.0'], ['12.0']],
+  [
+    'what has left a tombstone',
+    [said('11.0'), said('12.0', { subtype: 'tombstone', user: 'USLACKBOT' })],
+    ['12.0'],
+    ['12.0'],
+  ],
+  ['nothing that is older than all that Slack keeps', [said('13.0')], ['11.0', '12.0', '13.0'], []],
+  ['nothing where Slack keeps no reply', [], ['11.0'], []],
+])('of what was recorded in a thread, deleted is %s', (_what, replies, recorded, gone) => {
+  const deleted = events(deletions(thread(...replies), 'C1', root, recorded));
 
-  test('is what was recorded and stands in the thread no more', () => {
-    expect(gone([said('11.0'), said('13.0')], ['11.0', '12.0', '13.0'])).toEqual(['12.0']);
-  });
-
-  test('may have left a tombstone', () => {
-    const stone = said('12.0', { subtype: 'tombstone', user: 'USLACKBOT' });
-    expect(gone([said('11.0'), stone], ['12.0'])).toEqual(['12.0']);
-  });
-
-  test('is not what Slack keeps no longer: then nothing older stands there either', () => {
-    expect(gone([said('13.0')], ['11.0', '12.0', '13.0'])).toEqual([]);
-    expect(gone([], ['11.0'])).toEqual([]);
-  });
+  expect(deleted.map(({ deleted_ts }) => deleted_ts)).toEqual(gone);
 });
 
 test('check marks are those of each person, and no other reactions', () => {
@@ -244,7 +239,7 @@ test('of what is read up, the part that could be stored is worked on when the re
   expect(worked).toEqual(['1.1']);
 });
 
-test('a message whose deletion arrived first is not heard any more, nor is its edit', async () => {
+test('a message whose deletion arrived first is not heard any more, nor is its edit, and none of its files is read', async () => {
   const { deliveries, receive, worked } = deliveriesIn();
   await deliveries.receive({ body: deletion('1.1', '1.3'), ack: async () => {} });
   await receive('1.1');
@@ -258,19 +253,11 @@ test('a message whose deletion arrived first is not heard any more, nor is its e
     message: hi,
   };
   await deliveries.receive({ body: { type: 'event_callback', event: own }, ack: async () => {} });
+  const files = { type: droppedFilesEvent, channel: 'C1', ts: '1.1', user: 'U1', files: [] };
+  await deliveries.deliverOwn({ type: 'event_callback', event: files });
   await deliveries.idle();
 
   expect(worked).toEqual(['1.3']);
-});
-
-test('of a message that was deleted meanwhile, no file is read', async () => {
-  const { deliveries, worked } = deliveriesIn();
-  await deliveries.receive({ body: deletion('1.1', '1.2'), ack: async () => {} });
-  const own = { type: droppedFilesEvent, channel: 'C1', ts: '1.1', user: 'U1', files: [] };
-  await deliveries.deliverOwn({ type: 'event_callback', event: own });
-  await deliveries.idle();
-
-  expect(worked).toEqual(['1.2']);
 });
 
 test('a message whose deletion came while it waited for its turn is not heard', async () => {

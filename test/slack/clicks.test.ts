@@ -5,9 +5,11 @@ import type { Question } from '../../src/workshop/base/question.js';
 import { yesesOn } from '../../src/workshop/deciding/approval/queries.js';
 import { asking } from '../workshop/story.js';
 import {
+  arrivesIn,
   becomes,
   cardIn,
   declinedIn,
+  requester,
   openedIn,
   play,
   press,
@@ -24,9 +26,6 @@ beforeEach(async () => {
   board = await openedIn(room);
 });
 
-const by = { id: maya, name: 'Maya Chen' };
-const arrive = (input: Parameters<Room['workshops']['arrive']>[1]) =>
-  room.workshops.arrive(workshop, input, undefined);
 const click = async (does: ActionId, about: About, as = maya) =>
   press(room, await cardIn(room, board, { [does]: about }), about.as ? `${does}:${about.as}` : does, as);
 /** Presses a button that stands in the thread. */
@@ -66,13 +65,6 @@ describe('on a question', () => {
     await isNow({ state: 'put' });
   });
 
-  test('an option that there is not is answered privately', async () => {
-    await click('answer', { question: 1, option: 4 });
-
-    await room.isTold('/plan mine');
-    expect((await question()).state).toBe('put');
-  });
-
   test('whoever was chosen from the list is asked, is mentioned, and may pass it on', async () => {
     await passOn(tom);
     await eventually(async () => expect((await question()).person).toEqual({ id: tom, name: 'Tom Alder' }));
@@ -86,7 +78,10 @@ describe('on a question', () => {
     await eventually(async () => expect((await question()).person.id).toBe(maya));
   });
 
-  test('an app that was chosen is asked nothing', async () => {
+  test('an option that there is not answers nothing, and an app that was chosen is asked nothing', async () => {
+    await click('answer', { question: 1, option: 4 });
+    await room.isTold('/plan mine');
+    expect((await question()).state).toBe('put');
     await passOn(bot);
 
     await room.isTold('and are not asked already');
@@ -143,18 +138,16 @@ describe('before round 1, which waits for two answers', () => {
   });
 });
 
-describe('a ✅ on the first message', () => {
-  const check = (as: string) => ({ as, channel: planning, ts: board.ts, name: 'white_check_mark' });
+const check = (as: string) => ({ as, channel: planning, ts: board.ts, name: 'white_check_mark' });
 
-  test('goes with its removal, also while the next version is made', async () => {
-    await play(room);
-    await room.act('react', check(tom));
-    await eventually(async () => expect(yesesOn(await sessionIn(room), 1)).toHaveLength(1));
-    await arrive({ type: 'ChangesAsked', by, version: 1, text: 'no names' });
-    await room.act('unreact', check(tom));
+test('a ✅ on the first message goes with its removal, also while the next version is made', async () => {
+  await play(room);
+  await room.act('react', check(tom));
+  await eventually(async () => expect(yesesOn(await sessionIn(room), 1)).toHaveLength(1));
+  await arrivesIn(room, { type: 'ChangesAsked', by: requester, version: 1, text: 'no names' });
+  await room.act('unreact', check(tom));
 
-    await eventually(async () => expect(yesesOn(await sessionIn(room), 1)).toEqual([]));
-  });
+  await eventually(async () => expect(yesesOn(await sessionIn(room), 1)).toEqual([]));
 });
 
 test('every button that there is does something', async () => {

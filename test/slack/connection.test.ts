@@ -1,10 +1,10 @@
 import { createServer } from 'node:net';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { Crossing, Fault } from '../playground/faulty.js';
 import type { SlackSettings } from '../../src/slack/slack.js';
 import { openedIn } from './playing.js';
+import { message, texts as textsIn } from './posting.js';
 import { bot, eventually, maya, openRoom, planning, type Room, tom, wordsOf } from './room.js';
-import type { Post } from '../../src/slack/blocks/post.js';
 
 const isCall = (crossing: Crossing, method: string) =>
   crossing.kind === 'method' && crossing.method === method;
@@ -50,7 +50,9 @@ test.each<[string, Fault]>([
     faults: (crossing) => (isCall(crossing, method) && failures-- > 0 ? fault : undefined),
   });
 
-  await room.startsAsTimePasses();
+  const starting = room.slack().start();
+  await room.passing(async () => expect(room.slack().isConnected()).toBe(true));
+  await starting;
   expect(room.warnings()).toEqual(Array(3).fill('Slack cannot be reached; trying again'));
 });
 
@@ -65,26 +67,30 @@ test('while Slack cannot be reached it is tried every quarter of a minute at lea
   expect(waits.slice(0, 7)).toEqual([1_000, 2_000, 4_000, 8_000, 15_000, 15_000, 15_000]);
 });
 
+/** Cuts the connection at the next event, and lets no other be opened, for as long as `isDown`. */
+function breakable() {
+  const line = { isDown: false };
+  const faults = (crossing: Crossing): Fault | undefined => {
+    const cuts =
+      crossing.kind === 'frame' ? crossing.type === 'events_api' : isCall(crossing, 'apps.connections.open');
+    return cuts && line.isDown ? { kind: 'drop', when: 'before' } : undefined;
+  };
+  return { line, faults };
+}
+
 test.each([true, false])('it knows whether it is connected (by HTTP: %s)', async (http) => {
-  let down = false;
-  const room = await openRoom({
-    http,
-    asleep: true,
-    faults: (crossing) => {
-      const cuts = crossing.kind === 'frame' ? crossing.type === 'events_api' : isConnecting(crossing);
-      return cuts && down ? { kind: 'drop', when: 'before' } : undefined;
-    },
-  });
+  const { line, faults } = breakable();
+  const room = await openRoom({ http, asleep: true, faults });
   const { isConnected } = room.slack();
   expect(isConnected()).toBe(false);
   await room.slack().start();
   expect(isConnected()).toBe(true);
   if (!http) {
     const board = await openedIn(room);
-    down = true;
+    line.isDown = true;
     await room.say('forty rooms', board);
     await eventually(async () => expect(isConnected()).toBe(false));
-    down = false;
+    line.isDown = false;
     await room.passing(async () => expect(isConnected()).toBe(true));
   }
   await room.slack().stop();
@@ -92,36 +98,32 @@ test.each([true, false])('it knows whether it is connected (by HTTP: %s)', async
 });
 
 test('after a long absence the threads are read up too', async () => {
-  let down = false;
+  const { line, faults } = breakable();
   let read = 0;
   const room = await openRoom({
     faults: (crossing) => {
       if (crossing.kind === 'method' && crossing.method === 'conversations.replies') read++;
-      const cuts = crossing.kind === 'frame' ? crossing.type === 'events_api' : isConnecting(crossing);
-      return cuts && down ? { kind: 'drop', when: 'before' } : undefined;
+      return faults(crossing);
     },
   });
   const board = await openedIn(room);
-  down = true;
+  line.isDown = true;
   await room.say('forty rooms', board);
   await room.passing(async () => expect(room.warnings()).toContain('Slack cannot be reached; trying again'));
   expect(read).toBe(0);
   room.clock.advance(40_000);
-  down = false;
+  line.isDown = false;
 
   await room.passing(async () => expect(read).toBe(1));
   await eventually(async () => expect((await room.workshops.read('w-abc01'))?.remarks).toHaveLength(1));
 });
 
-function isConnecting(crossing: Crossing): boolean {
-  return isCall(crossing, 'apps.connections.open');
-}
-
-describe.each([
+test.each([
   { door: 'Socket Mode', http: false },
   { door: 'HTTP', http: true },
-])('over $door', ({ http }) => {
-  test('what could not be stored is not acknowledged, and taken when Slack sends it again', async () => {
+])(
+  'over $door what could not be stored is not acknowledged, and taken when Slack sends it again',
+  async ({ http }) => {
     const room = await openRoom({ http, patience: { acknowledgeMs: 150, retryMs: [10, 10, 10] } });
     const board = await openedIn(room);
     const { claim } = room.store.inbox;
@@ -134,8 +136,8 @@ describe.each([
 
     await eventually(async () => expect((await room.workshops.read('w-abc01'))?.remarks).toHaveLength(1));
     expect(refusals).toBeGreaterThan(1);
-  });
-});
+  },
+);
 
 test('what Slack has given up while nothing could be stored is read up once something can', async () => {
   const room = await openRoom({ http: true, patience: { acknowledgeMs: 150, retryMs: [10, 10, 10] } });
@@ -153,61 +155,43 @@ test('what Slack has given up while nothing could be stored is read up once some
   await room.passing(async () => expect((await room.workshops.read('w-abc01'))?.remarks).toHaveLength(1));
 });
 
-describe('a listener that fails', () => {
-  test('three times is given up, and the person is told so once', async () => {
-    const room = await openRoom();
-    const board = await openedIn(room);
-    failing(room, 99);
-    await room.say('forty rooms', board, tom);
+test('a listener that fails three times is given up, and the person is told so once', async () => {
+  const room = await openRoom();
+  const board = await openedIn(room);
+  room.workshops.arrive = async () => Promise.reject(new Error('no luck'));
+  await room.say('forty rooms', board, tom);
 
-    await room.passing(async () =>
-      expect(await room.privately(tom)).toEqual([expect.stringContaining('three times')]),
-    );
-    await room.quiet();
-    expect(room.warnings().filter((line) => line === 'a delivery could not be worked on')).toHaveLength(3);
-    await room.restart();
-    await room.quiet();
-    expect(await room.privately(tom)).toHaveLength(1);
-  });
+  await room.passing(async () =>
+    expect(await room.privately(tom)).toEqual([expect.stringContaining('three times')]),
+  );
+  await room.quiet();
+  expect(room.warnings().filter((line) => line === 'a delivery could not be worked on')).toHaveLength(3);
+  await room.restart();
+  await room.quiet();
+  expect(await room.privately(tom)).toHaveLength(1);
 });
 
-describe('what was stored and not worked on before the process ended', () => {
-  test('opens its workshop at the next start, and nothing is opened twice', async () => {
-    const room = await openRoom({ asleep: true });
-    const command = {
-      command: '/plan',
-      channel_id: planning,
-      channel_name: 'planning',
-      user_id: maya,
-      user_name: 'maya',
-    };
-    await room.store.inbox.claim(['command:t1'], { ...command, text: 'a booking page for our rooms' });
-    await room.store.inbox.claim(['command:t2'], { ...command, text: 'help' });
-    await room.slack().start();
-
-    await room.board();
-    await eventually(async () => expect((await room.privately()).join()).toContain('/plan mine'));
-    await room.quiet();
-    await room.restart();
-    await room.quiet();
-    expect(await room.workshops.list({}, 9)).toHaveLength(1);
-  });
-});
-
-/** The rules are unreachable this many times. */
-function failing({ workshops }: Room, times: number): void {
-  const { arrive } = workshops;
-  let left = times;
-  workshops.arrive = async (...given) => {
-    if (left-- > 0) throw new Error('no luck');
-    return arrive(...given);
+test('what was stored and not worked on before the process ended opens its workshop at the next start, and nothing is opened twice', async () => {
+  const room = await openRoom({ asleep: true });
+  const command = {
+    command: '/plan',
+    channel_id: planning,
+    channel_name: 'planning',
+    user_id: maya,
+    user_name: 'maya',
   };
-}
+  await room.store.inbox.claim(['command:t1'], { ...command, text: 'a booking page for our rooms' });
+  await room.store.inbox.claim(['command:t2'], { ...command, text: 'help' });
+  await room.slack().start();
 
-const speaker = { name: 'RiskPlanner', icon: ':shield:' };
-const message = (part: string): Post => {
-  return { part, urgency: 'turn', kind: 'message', speaker, text: part, blocks: [] };
-};
+  await room.board();
+  await eventually(async () => expect((await room.privately()).join()).toContain('/plan mine'));
+  await room.quiet();
+  await room.restart();
+  await room.quiet();
+  expect(await room.workshops.list({}, 9)).toHaveLength(1);
+});
+
 const parts = ['one', 'two', 'three', 'four'];
 
 /** A room with a workshop, whose channel can be closed to the bot; `tries` counts the posts to it meanwhile. */
@@ -223,16 +207,17 @@ async function closable() {
     },
   });
   const board = await openedIn(room);
-  const add = (...names: string[]) => room.answer('w-abc01', planning, ...names.map(message));
-  const texts = async () => (await room.thread(board)).slice(1).map(({ text }) => text);
+  const add = (...names: string[]) => room.answer('w-abc01', planning, ...names.map((name) => message(name)));
+  const texts = () => textsIn(room, board);
   return { room, board, closed, add, texts };
 }
 
 const told = async (room: Room) =>
   (await room.messages(maya)).filter((each) => each.channel.startsWith('D')).map(wordsOf);
 
-describe.each(['is_archived', 'not_in_channel', 'channel_not_found', 'restricted_action'])('%s', (answer) => {
-  test('holds the channel until it opens again: nothing is lost, nothing out of order', async () => {
+test.each(['is_archived', 'not_in_channel', 'channel_not_found', 'restricted_action'])(
+  '%s holds the channel until it opens again: nothing is lost, nothing out of order',
+  async (answer) => {
     const { room, closed, add, texts } = await closable();
     closed.answer = answer;
     await add(...parts);
@@ -247,8 +232,8 @@ describe.each(['is_archived', 'not_in_channel', 'channel_not_found', 'restricted
     expect(await texts()).toEqual([...parts, 'five']);
     expect(closed.tries).toBe(2);
     expect(await told(room)).toHaveLength(1);
-  });
-});
+  },
+);
 
 const again = async (room: Room) => {
   await room.act('leave', { as: maya, channel: planning, user: bot });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { LiveMessage } from '../../src/playground/live.js';
-import { openedIn, play, sessionIn, typesIn, workshop } from './playing.js';
+import { arrivesIn, openedIn, play, requester, sessionIn, typesIn, workshop } from './playing.js';
 import { bot, eventually, maya, openRoom, planning, type Room, tom, wordsOf } from './room.js';
 
 let room: Room;
@@ -64,12 +64,13 @@ const changed = (now: { ts: string }, before: object) => {
   return { type: 'message', subtype: 'message_changed', message: now, previous_message: before, ...place };
 };
 
+const statusOf = async (...sent: Parameters<Room['answers']>) => (await room.answers(...sent)).status;
 const heardOf = async () => {
   const { remarks, replies } = await sessionIn(room);
   return [...remarks, ...replies].map(({ text }) => text);
 };
 const heard = async (...events: object[]) => {
-  for (const event of events) expect(await room.hears(envelope(event))).toBe(200);
+  for (const event of events) expect(await statusOf(envelope(event))).toBe(200);
   await room.quiet();
 };
 
@@ -98,7 +99,7 @@ describe('a message', () => {
     const said = message('Rooms have names', { subtype: 'thread_broadcast', root: { ts: board.ts } });
     const body = envelope(said, 'Ev0SAME');
     const retry = { 'x-slack-retry-num': '1', 'x-slack-retry-reason': 'http_timeout' };
-    expect([await room.hears(body), await room.hears(body, retry)]).toEqual([200, 200]);
+    expect([await statusOf(body), await statusOf(body, retry)]).toEqual([200, 200]);
     await heard(changed({ ...said, ...{ edited: undefined } }, said), { ...said, type: 'app_mention' });
 
     expect(await heardOf()).toEqual(['Rooms have names']);
@@ -173,7 +174,7 @@ test('what means nothing here is taken without a word: other events, files, bots
   const user = { id: maya, name: 'maya', team_id: 'T0PLAYGRND' };
   const view = { id: 'V1', type: 'modal', callback_id: 'details', private_metadata: '{}', hash: 'x' };
   for (const type of ['view_closed', 'block_suggestion', 'message_action', 'shortcut'])
-    expect(await room.hears({ type, user, team: null, enterprise: { id: 'E0ORG', name: 'Org' }, view })).toBe(
+    expect(await statusOf({ type, user, team: null, enterprise: { id: 'E0ORG', name: 'Org' }, view })).toBe(
       200,
     );
   await room.quiet();
@@ -207,7 +208,7 @@ test('Plan This whose response address has run out, where the bot is not, is ans
     response_url: `${room.playground.url}/slack/response/none`,
   };
   const before = (await room.privately()).length;
-  expect(await room.hears(chosen)).toBe(200);
+  expect(await statusOf(chosen)).toBe(200);
 
   await eventually(async () => {
     const direct = (await room.messages()).filter(({ channel }) => channel.startsWith('D')).map(wordsOf);
@@ -220,7 +221,7 @@ describe('whoever or whatever is gone', () => {
   const isPaused = () => eventually(async () => expect((await sessionIn(room)).paused?.by.id).toBe(tom));
   const outcome = async () => (await sessionIn(room)).outcome;
   const tell = async (event: object) =>
-    expect(await room.hears(envelope({ event_ts: ts(), ...event }))).toBe(200);
+    expect(await statusOf(envelope({ event_ts: ts(), ...event }))).toBe(200);
 
   test('an archived channel pauses its workshops; once it is back, what waited stands in its thread', async () => {
     closed = 'is_archived';
@@ -233,31 +234,23 @@ describe('whoever or whatever is gone', () => {
     expect((await room.thread(board)).map(wordsOf).join()).toMatch(/paused/i);
   });
 
-  test('a deleted channel ends its workshops, and what waits for it is given up', async () => {
+  test.each([
+    ['group_deleted', { actor_id: maya }, 'Maya Chen'],
+    // Slack does not say who.
+    ['channel_deleted', {}, 'Slack'],
+  ])('%s ends its workshops, by %j, and what waits for it is given up', async (type, more, name) => {
     closed = 'channel_not_found';
-    await tell({ type: 'group_deleted', channel: planning, actor_id: maya });
+    await tell({ type, channel: planning, ...more });
 
-    await eventually(async () => expect(await outcome()).toMatchObject({ kind: 'cancelled' }));
-    expect((await outcome())?.by?.name).toBe('Maya Chen');
+    await eventually(async () => expect(await outcome()).toMatchObject({ kind: 'cancelled', by: { name } }));
     await eventually(async () => expect(await room.waiting()).toEqual([]));
-  });
-
-  test('where Slack does not say who has deleted a channel it is said of Slack, and of nobody else', async () => {
-    await tell({ type: 'channel_deleted', channel: planning });
-
-    await eventually(async () => expect((await outcome())?.by?.name).toBe('Slack'));
   });
 
   test('whoever has no account any more takes no part, and the requester is asked instead', async () => {
     await play(room, { intake: ['For whom?'] });
-    const arrive = (input: Parameters<Room['workshops']['arrive']>[1]) =>
-      room.workshops.arrive(workshop, input, undefined);
-    const [by, to] = [
-      { id: maya, name: 'Maya Chen' },
-      { id: tom, name: 'Tom Alder' },
-    ];
-    await arrive({ type: 'QuestionPassOnAsked', by, to, admin: false, question: 1 });
-    await arrive({ type: 'InviteAsked', by, admin: false, person: to, speaksFor: 'guests' });
+    const [by, to] = [requester, { id: tom, name: 'Tom Alder' }];
+    await arrivesIn(room, { type: 'QuestionPassOnAsked', by, to, admin: false, question: 1 });
+    await arrivesIn(room, { type: 'InviteAsked', by, admin: false, person: to, speaksFor: 'guests' });
     const asked = async () => (await sessionIn(room)).questions[0]?.person.id;
     expect(await asked()).toBe(tom);
     const account = (id: string, deleted: boolean) =>

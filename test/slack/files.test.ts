@@ -72,18 +72,11 @@ function deskWith(more: object) {
 const packed = (files: Record<string, string>) =>
   zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])));
 const docx = packed({ 'word/document.xml': '<w:p><w:r><w:t>Sixty visitors a day</w:t></w:r></w:p>' });
-const numbers = Array.from({ length: 30 }, (_, index) => index + 1);
 const xlsx = packed({
-  'xl/workbook.xml': numbers.map((each) => `<sheet name="Sheet ${each}" r:id="r${each}"/>`).join(''),
-  'xl/_rels/workbook.xml.rels': numbers
-    .map((each) => `<Relationship Id="r${each}" Target="worksheets/s${each}.xml"/>`)
-    .join(''),
-  ...Object.fromEntries(
-    numbers.map((each) => [
-      `xl/worksheets/s${each}.xml`,
-      `<worksheet><row><c r="A1" t="inlineStr"><is><t>Row of sheet ${each}</t></is></c></row></worksheet>`,
-    ]),
-  ),
+  'xl/workbook.xml': '<sheet name="Visitors" r:id="r1"/>',
+  'xl/_rels/workbook.xml.rels': '<Relationship Id="r1" Target="worksheets/s1.xml"/>',
+  'xl/worksheets/s1.xml':
+    '<worksheet><row><c r="A1" t="inlineStr"><is><t>Sixty a day</t></is></c></row></worksheet>',
 });
 /** How Office wraps what is locked with a password, and what it wrote before 2007. */
 const wrapped = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600, 1)]);
@@ -100,8 +93,6 @@ const locked = Buffer.from(pdfOf('Nobody').toString('latin1').replace('/Root', e
 const png = Buffer.from('89504e470d0a1a0a0000000d49', 'hex');
 const signIn: Serve = (response) =>
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end('<html>Sign in</html>');
-const leadingThere: Serve = (response) =>
-  response.req.url === '/signin' ? signIn(response) : response.writeHead(302, { location: '/signin' }).end();
 const hosted = (name: string) => ({ name, mode: 'hosted' });
 const connect = { file_access: 'check_file_info' };
 
@@ -118,7 +109,7 @@ async function became(file: Record<string, unknown>, gives: string | Uint8Array 
 describe('of a file its author learns', () => {
   test.each<[string, Record<string, unknown>, string | Uint8Array, RegExp, object?]>([
     ['a PDF that is called text', hosted('needs.txt'), pdfOf('Forty vote'), /^Forty vote$/],
-    ['a workbook that is called a document', hosted('a.docx'), xlsx, /Row of sheet 1\n.*Row of sheet 30$/s],
+    ['a workbook that is called a document', hosted('a.docx'), xlsx, /Sixty a day$/],
     ['a snippet without a name', { title: 'Untitled', mode: 'snippet' }, 'Sixty', /^Sixty$/],
     ['a file that others share by Slack Connect', connect, 'Sixty a day', /^Sixty a day$/, hosted('a.md')],
   ])('nothing where it is read: %s', async (_what, file, gives, reads, told) => {
@@ -154,7 +145,6 @@ describe('of a file its author learns', () => {
     ],
     ['what Slack Connect keeps', connect, '', 'failed', /send it here/, { error: 'file_not_found' }],
     ['a page for signing in', hosted('a.md'), signIn, 'scope', /administrator/],
-    ['a page that leads to that', hosted('a.html'), leadingThere, 'scope', /administrator/],
     [
       'an address that breaks off',
       hosted('a.md'),

@@ -11,7 +11,7 @@ import type { Session } from '../../src/workshop/session.js';
 import { standingOf } from '../../src/workshop/waiting/lines.js';
 import { draftSession, planSession, version } from '../document/session.js';
 import { stringsIn } from './block-limits.js';
-import { openedIn, play, typesIn, workshop } from './playing.js';
+import { arrivesIn, openedIn, play, requester, typesIn, workshop } from './playing.js';
 import { seen, seenChannel } from './seen.js';
 import { eventually, maya, openRoom, type Room, tom, wordsOf } from './room.js';
 
@@ -59,18 +59,15 @@ describe('/plan find', () => {
   });
 });
 
-describe('whoever mentions the bot can ask what was decided', () => {
-  beforeEach(planned);
+test('whoever mentions the bot in a thread can ask what was decided, which is no remark for the roles', async () => {
+  await planned();
+  const before = await typesIn(room);
+  await room.say(`@Planning Workshop 关于 votes，我们是怎么定的？`, board);
+  await room.isTold('Everyone votes once');
+  await room.say('@Planning Workshop what did we decide about votes?', board, tom);
+  await room.isTold('Everyone votes once', tom);
 
-  test('in a thread, where it is no remark for the roles', async () => {
-    const before = await typesIn(room);
-    await room.say(`@Planning Workshop 关于 votes，我们是怎么定的？`, board);
-    await room.isTold('Everyone votes once');
-    await room.say('@Planning Workshop what did we decide about votes?', board, tom);
-    await room.isTold('Everyone votes once', tom);
-
-    expect(await typesIn(room)).toEqual(before);
-  });
+  expect(await typesIn(room)).toEqual(before);
 });
 
 test('guests look only in the workshop that they were brought into, and not at all before that', async () => {
@@ -86,11 +83,7 @@ test('guests look only in the workshop that they were brought into, and not at a
   await room.plan('find votes', zara, partners);
   await room.isTold(/guest here or from another organisation/, zara);
   const person = { id: zara, name: 'Zara' };
-  await room.workshops.arrive(
-    workshop,
-    { type: 'InviteAsked', by: { id: maya, name: 'Maya' }, admin: false, person, speaksFor: '' },
-    undefined,
-  );
+  await arrivesIn(room, { type: 'InviteAsked', by: requester, admin: false, person, speaksFor: '' });
   await say('@Planning Workshop what did we decide about votes?');
   await room.isTold('Everyone votes once', zara);
   expect((await last(zara)).match(/\*R1 |\|R1 /g)).toHaveLength(1);
@@ -108,47 +101,43 @@ test('in the conversation with the bot it says where to look', async () => {
   );
 });
 
-describe('what was found', () => {
-  test('reads in a few lines a workshop', async () => {
-    const plan = planSession('en');
-    const issued = { ...version, reasons: [], files: [], filesRequested: false };
-    const sessions: Session[] = [
-      { ...plan, id: 'w-1', versions: [{ ...issued, plan: plan.plan }] },
-      { ...draftSession('en'), id: 'w-2', versions: [{ ...issued, artifact: 'draft' }] },
-      { ...cancelled(plan), id: 'w-3' },
-    ];
-    const wanted: Record<string, readonly string[]> = {
-      'w-1': ['D2', 'Q1', 'R1', 'D1'],
-      'w-2': ['C1'],
-      'w-3': ['N1'],
-    };
-    const found = sessions.flatMap((session) =>
-      (wanted[session.id] ?? []).flatMap((id) =>
-        decidedIn(session).flatMap((line) => (line.id === id ? [{ workshop: session.id, line }] : [])),
-      ),
-    );
-    const desk = {
-      clock: { now: () => 0 },
-      workshops: {
-        decided: async () => ({ found: [...found, ...found], isWhole: true, isMore: false }),
-        line: async (_channel: string, id: string) => {
-          const session = sessions.find((each) => each.id === id);
-          return session && { standing: standingOf(session) };
-        },
+test('what was found reads in a few lines a workshop', async () => {
+  const plan = planSession('en');
+  const issued = { ...version, reasons: [], files: [], filesRequested: false };
+  const sessions: Session[] = [
+    { ...plan, id: 'w-1', versions: [{ ...issued, plan: plan.plan }] },
+    { ...draftSession('en'), id: 'w-2', versions: [{ ...issued, artifact: 'draft' }] },
+    { ...cancelled(plan), id: 'w-3' },
+  ];
+  const wanted: Record<string, readonly string[]> = {
+    'w-1': ['D2', 'Q1', 'R1', 'D1'],
+    'w-2': ['C1'],
+    'w-3': ['N1'],
+  };
+  const found = sessions.flatMap((session) =>
+    (wanted[session.id] ?? []).flatMap((id) =>
+      decidedIn(session).flatMap((line) => (line.id === id ? [{ workshop: session.id, line }] : [])),
+    ),
+  );
+  const desk = {
+    clock: { now: () => 0 },
+    workshops: {
+      decided: async () => ({ found: [...found, ...found], isWhole: true, isMore: false }),
+      line: async (_channel: string, id: string) => {
+        const session = sessions.find((each) => each.id === id);
+        return session && { standing: standingOf(session) };
       },
-    } as unknown as SlackContext;
-    const card = await findAnswer(desk, {
-      words: 'bookings',
-      channel: seenChannel('C1'),
-      user: maya,
-      language: 'en',
-    });
-    const said = rendered(card);
-
-    await expect(`${stringsIn(said.blocks).join('\n')}\n`).toMatchFileSnapshot(
-      './cards/what-was-decided.txt',
-    );
+    },
+  } as unknown as SlackContext;
+  const card = await findAnswer(desk, {
+    words: 'bookings',
+    channel: seenChannel('C1'),
+    user: maya,
+    language: 'en',
   });
+  const said = rendered(card);
+
+  await expect(`${stringsIn(said.blocks).join('\n')}\n`).toMatchFileSnapshot('./cards/what-was-decided.txt');
 });
 
 describe('why something is in a plan', () => {

@@ -3,8 +3,18 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { LiveMessage, LiveView } from '../../src/playground/live.js';
 import { wordsOf } from '../../src/words/words.js';
 import type { Question } from '../../src/workshop/base/question.js';
-import { cardIn, declinedIn, openedIn, play, press, sessionIn, workshop } from './playing.js';
-import { eventually, maya, openRoom, planning, type Room, tom } from './room.js';
+import {
+  arrivesIn,
+  cardIn,
+  declinedIn,
+  requester,
+  openedIn,
+  play,
+  press,
+  sessionIn,
+  workshop,
+} from './playing.js';
+import { closedGate, eventually, lilei, maya, openRoom, planning, type Room, tom } from './room.js';
 
 let room: Room;
 let board: LiveMessage;
@@ -13,9 +23,6 @@ beforeEach(async () => {
   board = await openedIn(room);
 });
 
-const by = { id: maya, name: 'Maya Chen' };
-const arrive = (input: Parameters<Room['workshops']['arrive']>[1]) =>
-  room.workshops.arrive(workshop, input, undefined);
 const question = async () => (await sessionIn(room)).questions[0] as Question;
 const wordsIn = (view: LiveView) => JSON.stringify(view.view);
 
@@ -78,7 +85,7 @@ describe('an answer in one’s own words', () => {
     const { arrive: arrives } = room.workshops;
     room.workshops.arrive = async (...given) => {
       room.workshops.arrive = arrives;
-      await arrives(workshop, { type: 'CancelAsked', by, admin: false });
+      await arrives(workshop, { type: 'CancelAsked', by: requester, admin: false });
       return arrives(...given);
     };
     await submit(view, 'Everyone');
@@ -123,7 +130,7 @@ describe('changes of a plan', () => {
 
   const nextVersion = async (version = 1) => {
     const edit = { put: [], gone: [], order: ['T1'] };
-    await arrive({ type: 'TasksEdited', by, version, text: 'order', edit });
+    await arrivesIn(room, { type: 'TasksEdited', by: requester, version, text: 'order', edit });
     await play(room);
   };
 });
@@ -170,10 +177,7 @@ describe('after a restart', () => {
   });
 
   test('a form that was sent before counts, however long Slack takes to tell who has sent it', async () => {
-    let release = () => {};
-    const until = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const { gate: until, open: release } = closedGate();
     let [isSlow, asked] = [false, false];
     room = await openRoom({
       faults: (crossing) => {
@@ -196,7 +200,7 @@ describe('after a restart', () => {
   });
 
   test('a form that counts no more is given back with its text', async () => {
-    await arrive({ type: 'CancelAsked', by, admin: false });
+    await arrivesIn(room, { type: 'CancelAsked', by: requester, admin: false });
     await room.slack().stop();
     await room.store.inbox.claim(['view:early'], submission('Everyone & all'));
     await room.restart();
@@ -242,3 +246,35 @@ test.each([
     expect(tried).toBe(most);
   },
 );
+
+test('Read the Plan shows the section that is chosen, and only it', async () => {
+  await play(room);
+  await opens('read', { version: 1 });
+  const { id: viewId, view: shown } = await room.view();
+  const [first] = shown.blocks as unknown as {
+    block_id: string;
+    elements: { options: { text: { text: string }; value: string }[] }[];
+  }[];
+  const [select] = first?.elements ?? [];
+  const selected = select?.options.find(({ text }) => text.text === 'Questions and answers')?.value ?? '';
+  await room.act('press', {
+    ...{ as: maya, viewId, blockId: first?.block_id ?? '', actionId: 'read_section', selected },
+  });
+
+  await eventually(async () => expect(wordsIn(await room.view())).toContain('The brief'));
+  expect(await room.views()).toHaveLength(1);
+  expect(wordsIn(await room.view())).not.toContain('You accept');
+});
+
+test('Details opens the whole turn in a window, with what its message leaves out', async () => {
+  await play(room);
+  await room.quiet();
+  const turn = (await room.thread(board)).find(({ blocks }) =>
+    JSON.stringify(blocks ?? []).includes('"details"'),
+  );
+  await press(room, turn as LiveMessage, 'details', lilei);
+
+  const opened = await room.view(lilei);
+  expect(opened.view.title).toMatchObject({ text: 'ProductPlanner, round 1' });
+  expect(wordsIn(opened)).toMatch(/Puts into the plan.*A second vote replaces the first\..*Verdict/);
+});

@@ -4,7 +4,7 @@ import type { HandOffs } from '../../src/slack/needs.js';
 import { handOffInForce } from '../../src/workshop/leaving/handoff.js';
 import type { Session } from '../../src/workshop/session.js';
 import { objecting } from '../handoff/leaving.js';
-import { openedIn, play, press, sessionIn, typesIn, workshop } from './playing.js';
+import { arrivesIn, requester, openedIn, play, press, sessionIn, typesIn } from './playing.js';
 import { eventually, lilei, maya, openRoom, type Room, tom, wordsOf } from './room.js';
 
 let room: Room;
@@ -16,12 +16,9 @@ beforeEach(async () => {
   board = await openedIn(room);
 });
 
-const by = { id: maya, name: 'Maya Chen' };
-const arrive = (input: Parameters<Room['workshops']['arrive']>[1]) =>
-  room.workshops.arrive(workshop, input, undefined);
 async function planned() {
   await play(room);
-  await arrive({ type: 'ApproveAsked', by, version: 1, via: 'button' });
+  await arrivesIn(room, { type: 'ApproveAsked', by: requester, version: 1, via: 'button' });
 }
 const cardWith = (action: string) => room.withElement(board, action);
 async function opens(action: string, as = maya): Promise<LiveView> {
@@ -77,7 +74,7 @@ describe('an approved plan', () => {
 
   test('is handed off by a form that lists all that stands against it, and not over what came since', async () => {
     const no = (text: string, message: string) =>
-      arrive({ type: 'Said', by: { id: tom, name: 'Tom' }, message, text, seen: 1 });
+      arrivesIn(room, { type: 'Said', by: { id: tom, name: 'Tom' }, message, text, seen: 1 });
     await no('I disagree', '9.1');
     await room.quiet();
     const view = await opens('hand_off');

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Door } from '../../src/slack/transport/doors/door.js';
 import { createHttpDoor, type HttpLimits } from '../../src/slack/transport/doors/http-door.js';
 import { listeningLog, type LogLine } from './room.js';
@@ -78,41 +78,37 @@ const forged = () => ({
 const statusOf = async (socket: Socket) => Number(/^HTTP\/1\.1 (\d+)/.exec(await text(socket))?.[1]);
 const isOpen = (socket: Socket) => !socket.destroyed && !socket.readableEnded;
 
-describe('a body', () => {
-  test('may have a megabyte, and not a byte more', async () => {
-    const port = await openDoor();
-    const around = JSON.stringify({ text: '' }).length;
-    const fits = JSON.stringify({ text: 'x'.repeat(megabyte - around) });
-    const chunked = await dial(
-      port,
-      head({ ...forged(), 'transfer-encoding': 'chunked', connection: 'close' }),
-    );
-    chunked.write(`${(megabyte + 1).toString(16)}\r\n${'x'.repeat(megabyte + 1)}\r\n`);
+test('a body may have a megabyte, and not a byte more', async () => {
+  const port = await openDoor();
+  const around = JSON.stringify({ text: '' }).length;
+  const fits = JSON.stringify({ text: 'x'.repeat(megabyte - around) });
+  const chunked = await dial(
+    port,
+    head({ ...forged(), 'transfer-encoding': 'chunked', connection: 'close' }),
+  );
+  chunked.write(`${(megabyte + 1).toString(16)}\r\n${'x'.repeat(megabyte + 1)}\r\n`);
 
-    expect(await statusOf(chunked)).toBe(413);
-    expect(await signed(port, fits)).toBe(200);
-    expect(await signed(port, `${fits} `)).toBe(413);
-    expect(heard).toHaveLength(1);
-  });
+  expect(await statusOf(chunked)).toBe(413);
+  expect(await signed(port, fits)).toBe(200);
+  expect(await signed(port, `${fits} `)).toBe(413);
+  expect(heard).toHaveLength(1);
 });
 
-describe('a sender that is slow', () => {
-  const hasty: HttpLimits = { connections: 100, headersMs: 200, requestMs: 600 };
+const hasty: HttpLimits = { connections: 100, headersMs: 200, requestMs: 600 };
 
-  test.each([
-    ['to begin', ''],
-    ['with its headers', 'POST /slack/events HTTP/1.1\r\nHost: x\r\n'],
-    ['with its body', head({ ...forged(), 'content-length': 1_000 })],
-  ])('%s is hung up on', async (_, words) => {
-    const port = await openDoor(hasty);
-    const socket = await dial(port, words);
-    const drip = setInterval(() => words && socket.write('x: y\r\n'), 50);
-    await text(socket).catch(() => '');
-    clearInterval(drip);
+test.each([
+  ['to begin', ''],
+  ['with its headers', 'POST /slack/events HTTP/1.1\r\nHost: x\r\n'],
+  ['with its body', head({ ...forged(), 'content-length': 1_000 })],
+])('a sender that is slow %s is hung up on', async (_, words) => {
+  const port = await openDoor(hasty);
+  const socket = await dial(port, words);
+  const drip = setInterval(() => words && socket.write('x: y\r\n'), 50);
+  await text(socket).catch(() => '');
+  clearInterval(drip);
 
-    expect(isOpen(socket)).toBe(false);
-    expect(heard).toEqual([]);
-  });
+  expect(isOpen(socket)).toBe(false);
+  expect(heard).toEqual([]);
 });
 
 test.each([

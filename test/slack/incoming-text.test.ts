@@ -74,8 +74,8 @@ describe('a message with marks', () => {
       }),
     },
   };
-  const read = (raw: string, files: { id: string; name: string }[] = []) =>
-    markedText(desk, { channel: 'C1', ts: '1.1', root: '1.0', user: 'U0ADA', raw, files, forwarded: [] });
+  const read = (raw: string) =>
+    markedText(desk, { channel: 'C1', ts: '1.1', root: '1.0', user: 'U0ADA', raw, files: [], forwarded: [] });
 
   test.each([
     ['how about half days? [NEXT: TestPlanner]', ['TestPlanner'], 'how about half days?'],
@@ -89,13 +89,6 @@ describe('a message with marks', () => {
     ['<@U0BOT> [NEXT: <@U0BOT|planning>] where are we?', ['Coach'], 'where are we?'],
   ])('%j names %j and says %j', async (raw, named, text) => {
     expect(await read(raw)).toEqual({ text, named: { names: named } });
-  });
-
-  test('with a file says that there is one', async () => {
-    expect(await read('[NEXT: Risk]', [{ id: 'F1', name: 'rooms.csv' }])).toEqual({
-      text: '[file: rooms.csv]',
-      named: { names: ['Risk'] },
-    });
   });
 
   test.each([

@@ -41,16 +41,12 @@ async function answerTo(typed: string, as = maya): Promise<LiveMessage> {
   });
 }
 
-test('what release 0.5 has left unfinished stands in the list of its requester, with one button', async () => {
+test('what release 0.5 has left unfinished stands in the list of its requester, with one button, which refines it', async () => {
   const list = await answerTo('mine');
-
   expect(wordsOf(list)).toContain('An earlier release began this workshop');
   expect(wordsOf(list)).toContain('Go On with Its Items');
   expect(JSON.stringify(list.blocks).match(/"action_id"/g)).toHaveLength(1);
-});
-
-test('the button opens a workshop that refines it, and the thread of the old one leads there', async () => {
-  await press(room, await answerTo('mine'), 'plan_it');
+  await press(room, list, 'plan_it');
   await room.board();
   const before = replay(facts);
   const begun = await room.workshops.read('w-abc01');

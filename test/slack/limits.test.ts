@@ -1,28 +1,25 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { WebAPIPlatformError, WebAPIRequestError } from '@slack/web-api';
 import { errors } from 'undici';
-import { describe, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { SlackRow } from '../../src/slack/needs.js';
-import type { Post } from '../../src/slack/blocks/post.js';
 import { CallFailed, createSetback } from '../../src/slack/transport/sending/calls.js';
 import { problemOf } from '../../src/slack/transport/web-api/calling.js';
-import { createRateLimits } from '../../src/slack/transport/web-api/web-client.js';
+import { createRateLimits, createWebClient } from '../../src/slack/transport/web-api/web-client.js';
+import { createPeople } from '../../src/slack/transport/workspace.js';
 import { manualClock } from '../manual-clock.js';
+import { message } from './posting.js';
 import { listeningLog } from './room.js';
 
-const speaker = { name: 'Coach', icon: ':clipboard:' };
-const message = (text: string): Post => {
-  return { part: text, urgency: 'turn', kind: 'message', speaker, text, blocks: [] };
-};
-describe('a method that Slack asks to wait for', () => {
-  test('waits for the longest time that was named, and holds up no other method', () => {
-    const clock = manualClock();
-    const limits = createRateLimits(clock);
-    limits.hold('chat.postMessage', 30_000);
-    limits.hold('chat.postMessage', 1_000);
+test('a method that Slack asks to wait for waits for the longest time that was named, and holds up no other method', () => {
+  const clock = manualClock();
+  const limits = createRateLimits(clock);
+  limits.hold('chat.postMessage', 30_000);
+  limits.hold('chat.postMessage', 1_000);
 
-    expect(limits.freeAt('chat.postMessage')).toBe(clock.elapsed() + 30_000);
-    expect(limits.freeAt('chat.update')).toBe(0);
-  });
+  expect(limits.freeAt('chat.postMessage')).toBe(clock.elapsed() + 30_000);
+  expect(limits.freeAt('chat.update')).toBe(0);
 });
 
 test.each(['{"ok":tr', '<html>Bad gateway</html>', ''])(
@@ -50,4 +47,31 @@ test('after a timeout the look-up waits until a slow effect can be seen', async 
   expect(await after(1, new errors.HeadersTimeoutError())).toBe(clock.elapsed() + 30_000);
   expect(await after(2, new errors.ConnectTimeoutError())).toBe(clock.elapsed() + 2_000);
   expect(await after(3, new WebAPIRequestError(new Error('socket hang up')))).toBe(clock.elapsed() + 2_000);
+});
+
+test('somebody whom Slack has told of is who they were, while it tells nothing for a moment', async () => {
+  let answer: object = { ok: true, user: { id: 'U1', real_name: 'Maya Chen', team_id: 'T1' } };
+  const server = createServer((_, response) =>
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(answer)),
+  );
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  onTestFinished(() => void server.close());
+  const clock = manualClock();
+  const apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/`;
+  const client = createWebClient(() => 'xoxb', apiUrl, {
+    log: listeningLog().log,
+    clock,
+    limits: createRateLimits(clock),
+  });
+  const people = createPeople(client, (call) => call(), clock, { teamId: 'T1' });
+  expect((await people.know('U1')).is).toBe('member');
+
+  clock.advance(11 * 60_000);
+  answer = { ok: false, error: 'internal_error' };
+  expect((await people.know('U1')).is).toBe('member');
+  expect((await people.know('U1')).is).toBe('member');
+  expect((await people.know('U2')).is).toBe('unknown');
+
+  answer = { ok: false, error: 'user_not_found' };
+  expect((await people.know('U1')).is).toBe('unknown');
 });

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { LiveMessage } from '../../src/playground/live.js';
+import type { Post } from '../../src/slack/blocks/post.js';
 import { rendered } from '../../src/slack/blocks/render.js';
 import { homeRoom, messageRoom, mineCard } from '../../src/workshop/waiting/mine-card.js';
 import { type Language, languages } from '../../src/text/language.js';
@@ -25,13 +26,11 @@ const withQuestion = async () => {
   return board;
 };
 
-describe('/plan mine', () => {
-  test('says how to start to a person with nothing', async () => {
-    await room.plan('mine');
-    await room.isTold(/Nothing waits for you\. Start a workshop with `\/plan`/);
-    await room.plan('我的', lilei);
-    await room.isTold(/现在没有等你处理的事/, lilei);
-  });
+test('/plan mine says how to start to a person with nothing', async () => {
+  await room.plan('mine');
+  await room.isTold(/Nothing waits for you\. Start a workshop with `\/plan`/);
+  await room.plan('我的', lilei);
+  await room.isTold(/现在没有等你处理的事/, lilei);
 });
 
 describe('a direct message', () => {
@@ -46,27 +45,21 @@ describe('a direct message', () => {
       return all.at(-1) as LiveMessage;
     });
 
-  test('is answered with what waits, or with help', async () => {
-    await withQuestion();
-    await write('what is up?');
-    await reads(/can’t hear[\s\S]*For whom is it\?/);
-    await write('help');
-    await reads(/What you can do|\/plan <brief>/);
-    await write('帮助', lilei);
-    await reads(/规划/, lilei);
-  });
-
-  test('below a reminder says in its thread where to answer, and has the link', async () => {
+  test('is answered with what waits, or with help, and below that in its thread with where to answer', async () => {
     const board = await withQuestion();
-    await write('Is anything new?');
-    const first = await reads(/can’t hear/);
+    await write('what is up?');
+    const first = await reads(/can’t hear[\s\S]*For whom is it\?/);
     await write('for our guests', maya, first.ts);
-
     await eventually(async () => {
       const below = (await room.messages()).filter((each) => each.fromApp && each.threadTs === first.ts);
       expect(below.map(wordsOf)).toEqual([expect.stringContaining(`thread_ts=${board.ts}`)]);
     });
     expect((await sessionIn(room)).questions[0]?.state).toBe('put');
+
+    await write('help');
+    await reads(/What you can do|\/plan <brief>/);
+    await write('帮助', lilei);
+    await reads(/规划/, lilei);
   });
 });
 
@@ -130,28 +123,26 @@ const reminded = (waits: Reminded[]): FactOf<'PersonReminded'> => ({
   ...{ type: 'PersonReminded', at, person: ada, day: '2026-03-09', waits },
 });
 
-describe.each(languages)('a reminder in %s', (language) => {
-  test('is a message to the person alone, with all that is awaited and a way to stop', () => {
-    const posts = shownOf([...held(language), reminded(kinds.map((each) => wait(each)))], 'reminder:');
+test.each(languages)(
+  'a reminder in %s is a message to the person alone, with a way to stop, in bounds',
+  (language) => {
+    const remindedOf = (waits: Reminded[]) => shownOf([...held(language), reminded(waits)], 'reminder:');
+    const [post, ...others] = remindedOf(kinds.map((each) => wait(each)));
+    expect(others).toEqual([]);
+    expect(post).toMatchObject({ kind: 'direct', to: ada.id });
+    expect(buttonsOf(post)).toEqual(['reminders_stop']);
+    expect(wordsIn(post)).toContain('<part:w-7k2/questions:U0ADA:12|');
+    expect(wordsIn(post)).toContain('<part:w-7k2/card:v2|');
 
-    expect(posts).toMatchObject([{ kind: 'direct', to: ada.id }]);
-    expect(buttonsOf(posts[0])).toEqual(['reminders_stop']);
-    expect(wordsIn(posts[0])).toContain('<part:w-7k2/questions:U0ADA:12|');
-    expect(wordsIn(posts[0])).toContain('<part:w-7k2/card:v2|');
-    expect(posts.flatMap(faultsOf)).toEqual([]);
-  });
-
-  test('stays in bounds and pings nobody, however much is awaited and whatever it says', () => {
     const nasty = ['<!channel> & `` ``` ]|>', '字'.repeat(4_000)].join(' ');
     const many = Array.from({ length: 80 }, (_, index) =>
       wait(kinds[index % 5] ?? 'answer', { text: nasty, title: nasty, workshop: `w-${index}` }),
     );
-    const posts = shownOf([...held(language), reminded(many)], 'reminder:');
-
-    expect(posts.flatMap(faultsOf)).toEqual([]);
-    expect(wordsIn(posts[0])).not.toContain('<!channel>');
-  });
-});
+    const [long] = remindedOf(many);
+    expect([post, long].flatMap((each) => faultsOf(each as Post))).toEqual([]);
+    expect(wordsIn(long)).not.toContain('<!channel>');
+  },
+);
 
 test('a reminder names one workshop as one, and where it is another’s message that has it, shows nothing', () => {
   expect(shownOf([...held(), reminded([])], 'reminder:')).toEqual([]);

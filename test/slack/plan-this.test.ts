@@ -12,11 +12,17 @@ beforeEach(async () => {
   room = await openRoom();
 });
 
-async function said(text: string, as = tom, channel = planning, threadTs?: string): Promise<LiveMessage> {
+async function said(
+  text: string,
+  as = tom,
+  channel = planning,
+  threadTs?: string,
+  files?: { name: string; base64: string }[],
+): Promise<LiveMessage> {
   const mine = async () =>
     (await room.messages(as)).filter((each) => each.user === as && each.channel === channel);
   const before = (await mine()).length;
-  await room.act('say', { as, channel, text, ...(threadTs && { threadTs }) });
+  await room.act('say', { as, channel, text, ...(threadTs && { threadTs }), ...(files && { files }) });
   return eventually(async () => {
     const now = await mine();
     return now[before] ?? Promise.reject(new Error('it was not said'));
@@ -81,25 +87,18 @@ describe('Plan This, where the bot is', () => {
   });
 
   test.each([
-    ['an emoji alone', '🎉', /no words in it/],
-    ['our own message', undefined, /thread of a workshop/],
-  ])('%s is answered privately', async (_what, text, answer) => {
-    const board = await openedIn(room);
-    await planThis(text === undefined ? board : await said(text));
+    ['an emoji alone', () => said('🎉'), /no words in it/],
+    [
+      'a picture alone',
+      () => said('', tom, planning, undefined, [{ name: 'sketch.png', base64: 'aGk=' }]),
+      /only a file in it/,
+    ],
+    ['our own message', () => room.board(), /thread of a workshop/],
+  ])('%s is answered privately', async (_what, chosen, answer) => {
+    await openedIn(room);
+    await planThis(await chosen());
     await room.isTold(answer);
     expect((await sessionIn(room, 'w-abc02')).stage).toBe('unopened');
-  });
-
-  test('a picture alone is answered with what to do', async () => {
-    const files = [{ name: 'sketch.png', base64: 'aGk=' }];
-    await room.act('say', { as: tom, channel: planning, text: '', files });
-    const root = await eventually(async () => {
-      const found = (await room.messages()).findLast(({ user }) => user === tom);
-      return found ?? Promise.reject(new Error('nothing'));
-    });
-    await planThis(root);
-    await room.isTold(/only a file in it/);
-    await nothingIsOpen();
   });
 
   test('the words of a guest are quoted, and make nobody a member', async () => {

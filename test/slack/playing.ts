@@ -30,10 +30,14 @@ export async function play(
   }
 }
 
+/** Who asks for workshops here. */
+export const requester = { id: maya, name: 'Maya Chen' };
+type Input = Parameters<Room['workshops']['arrive']>[1];
+export const arrivesIn = ({ workshops }: Room, input: Input) => workshops.arrive(workshop, input, undefined);
+
 /** Ends the workshop, as its requester. */
-export async function cancelled({ workshops }: Room): Promise<void> {
-  const by = { id: maya, name: 'Maya Chen' };
-  await workshops.arrive(workshop, { type: 'CancelAsked', by, admin: false }, undefined);
+export async function cancelled(room: Room): Promise<void> {
+  await arrivesIn(room, { type: 'CancelAsked', by: requester, admin: false });
 }
 
 /** A room with a workshop and its board. */

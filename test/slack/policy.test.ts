@@ -3,23 +3,32 @@ import type { LiveMessage } from '../../src/playground/live.js';
 import { loadRecordings } from '../../src/models/recorded/script.js';
 import { policyKey } from '../../src/slack/policy.js';
 import type { About, ActionId } from '../../src/workshop/base/card.js';
-import { becomes, cardIn, openedIn, play, press, sessionIn, typesIn, workshop } from './playing.js';
+import {
+  arrivesIn,
+  becomes,
+  cardIn,
+  openedIn,
+  play,
+  press,
+  requester,
+  sessionIn,
+  typesIn,
+  workshop,
+} from './playing.js';
 import { eventually, general, lilei, maya, openRoom, planning, type Room, tom, wordsOf } from './room.js';
 
 /** Maya, an administrator, and Li Lei are in @planners; Tom is not. Zara is a guest. */
 const [zara, partners] = ['U0ZARAGUES', 'C0PARTNERS'];
-const by = { id: maya, name: 'Maya Chen' };
 const page = 'a page of our own';
 const noWorkshop = async (room: Room) => {
   await room.quiet();
   expect(await room.workshops.read(workshop)).toBeUndefined();
 };
 const invite = (room: Room, id: string, name: string) =>
-  room.workshops.arrive(
-    workshop,
-    { type: 'InviteAsked', by, admin: false, person: { id, name }, speaksFor: '' },
-    undefined,
-  );
+  arrivesIn(room, {
+    ...{ type: 'InviteAsked', by: requester, admin: false, speaksFor: '' },
+    person: { id, name },
+  });
 
 type Way = (room: Room, as: string, board: LiveMessage) => Promise<unknown>;
 const click =
@@ -97,24 +106,22 @@ describe('who may open workshops', () => {
   });
 });
 
-describe('who may answer questions', () => {
-  test.each<[string, Way]>([
-    ['a button', click('answer', { question: 1, option: 1 })],
-    ['the form of a question', form('answer_other', { question: 1 }, { text: { text: 'For guests' } })],
-  ])('are those whom the policy names, by %s', async (_way, answer) => {
-    const room = await openRoom({ policy: { answer: maya } });
-    const board = await openedIn(room);
-    await play(room, { intake: ['For whom?'] });
-    await answer(room, tom, board);
-    await room.isTold(`By the policy of this workspace only <@${maya}> may answer questions.`, tom);
-    await room.quiet();
-    expect((await sessionIn(room)).questions[0]).toMatchObject({ state: 'put' });
+test.each<[string, Way]>([
+  ['a button', click('answer', { question: 1, option: 1 })],
+  ['the form of a question', form('answer_other', { question: 1 }, { text: { text: 'For guests' } })],
+])('who may answer questions are those whom the policy names, by %s', async (_way, answer) => {
+  const room = await openRoom({ policy: { answer: maya } });
+  const board = await openedIn(room);
+  await play(room, { intake: ['For whom?'] });
+  await answer(room, tom, board);
+  await room.isTold(`By the policy of this workspace only <@${maya}> may answer questions.`, tom);
+  await room.quiet();
+  expect((await sessionIn(room)).questions[0]).toMatchObject({ state: 'put' });
 
-    await answer(room, maya, board);
-    await eventually(async () =>
-      expect((await sessionIn(room)).questions[0]).toMatchObject({ state: 'answered' }),
-    );
-  });
+  await answer(room, maya, board);
+  await eventually(async () =>
+    expect((await sessionIn(room)).questions[0]).toMatchObject({ state: 'answered' }),
+  );
 });
 
 describe('who may approve plans', () => {
@@ -210,17 +217,6 @@ describe('in /plan settings', () => {
     room.act('submit', { as: maya, viewId: (await open(room)).id, values: values as never });
   const isSaid = (room: Room, text: string) =>
     eventually(async () => expect((await room.messages(tom)).map(wordsOf).join('\n')).toContain(text));
-  /** A room in which Slack tells this of somebody. */
-  const knowing = (id: string, more: object) =>
-    openRoom({
-      faults: (crossing) =>
-        crossing.kind === 'method' && crossing.method === 'users.info' && crossing.args.user === id
-          ? {
-              ...{ kind: 'answer', status: 200 },
-              body: { ok: true, user: { id, team_id: 'T0PLAYGRND', is_admin: true, ...more } },
-            }
-          : undefined,
-    });
 
   test('an administrator says it, it holds at once, and the channel is told what it was and is', async () => {
     const room = await openRoom();
@@ -251,7 +247,13 @@ describe('in /plan settings', () => {
   });
 
   test('of two administrators with the form open each changes what they touched, and nothing else', async () => {
-    const room = await knowing(lilei, { real_name: 'Li Lei', locale: 'en-US' });
+    const user = { id: lilei, team_id: 'T0PLAYGRND', is_admin: true, real_name: 'Li Lei', locale: 'en-US' };
+    const room = await openRoom({
+      faults: (crossing) =>
+        crossing.kind === 'method' && crossing.method === 'users.info' && crossing.args.user === lilei
+          ? { kind: 'answer', status: 200, body: { ok: true, user } }
+          : undefined,
+    });
     const { id: viewId } = await open(room, lilei);
     await save(room, { approve: { it: [maya] }, guests: { it: 'never' }, answering: { it: 'members' } });
     await isSaid(room, 'Who may approve plans');

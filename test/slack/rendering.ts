@@ -127,12 +127,14 @@ function onPaper(post: Post): string {
   }
 }
 
-/** The text of a notification is left out where it is what the first lines say. */
+/** The text of a notification is left out where it is what the first lines say, behind who speaks in which round. */
 function said({ text, blocks }: { text: string; blocks: KnownBlock[] }): string[] {
   const lines = blocks.map(blockOnPaper);
   const plain = (words: string) => withoutLinks(words).replace(/[‹›>#*~.\s]+/g, '');
   const first = lines.join('\n').split('\n').map(plain);
-  const isSaid = first.some((_, at) => first.slice(0, at + 1).join('') === plain(text));
+  const isSaid = first.some(
+    (_, at) => first.slice(0, at + 1).join('') === plain(text.replace(/^\w+ in round \d+: /, '')),
+  );
   return isSaid ? lines : [`(says: ${text})`, ...lines];
 }
 

@@ -203,10 +203,7 @@ export async function openRoom({
     async plan(text: string, as = maya, channel = planning) {
       await room.act('command', { as, channel, text: `/plan ${text}`.trim() });
     },
-    /** Something that Slack sends by HTTP, word for word. Gives the status of the answer. */
-    hears: async (body: object, retry: Record<string, string> = {}) =>
-      (await room.answers(body, retry)).status,
-    /** The same, and gives the answer. */
+    /** Something that Slack sends by HTTP, word for word. */
     async answers(body: object, retry: Record<string, string> = {}): Promise<Response> {
       const [text, at] = [JSON.stringify(body), Math.floor(Date.now() / 1_000)];
       const isEvent = 'event' in body;
@@ -264,15 +261,6 @@ export async function openRoom({
         expect(await store.inbox.waiting()).toEqual([]);
       });
     },
-    /** Starts while time passes. Resolves once it is connected, and rejects when it never is. */
-    async startsAsTimePasses() {
-      let started = false;
-      const starting = slack.start().then(() => {
-        started = true;
-      });
-      await room.passing(async () => expect(started).toBe(true));
-      await starting;
-    },
     /** Looks again and again while time passes. */
     async passing<T>(look: () => Promise<T>): Promise<T> {
       for (const until = performance.now() + 30_000; ; clock.advance(1_000)) {
@@ -301,6 +289,15 @@ export function wordsOf(message: LiveMessage): string {
     return value;
   });
   return [message.text, ...texts].join('\n');
+}
+
+/** What waits until it is opened. */
+export function closedGate() {
+  let open: () => void = () => {};
+  const gate = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { gate, open };
 }
 
 export function eventually<T>(look: () => Promise<T>): Promise<T> {

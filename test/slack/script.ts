@@ -32,7 +32,6 @@ export interface Script extends Partial<Scene> {
   /** From round 2 on the RiskPlanner is against it, as long as there are fewer versions than this; true: always. */
   disagrees?: boolean | number;
   agreesAtOnce?: boolean;
-  brief?: string;
   /** What the brief was made of. */
   talk?: Talk;
   /** What the Coach asks about the brief, one after the other. */

@@ -7,19 +7,10 @@ import { createSender } from '../../src/slack/transport/sending/sender.js';
 import { createRateLimits, createWebClient } from '../../src/slack/transport/web-api/web-client.js';
 import { unwatched } from '../../src/watch/set-aside.js';
 import { openedIn } from './playing.js';
+import { files, issued, message, texts } from './posting.js';
 import { bot, eventually, listeningLog, openRoom, planning, type Room, tom } from './room.js';
 
-const speaker = { name: 'RiskPlanner', icon: ':shield:' };
-const message = (part: string, text = part): Post => {
-  return { part, urgency: 'turn', kind: 'message', speaker, text, blocks: [] };
-};
 const forYou = { text: 'for you', blocks: [] };
-const issued = ['a.json', 'b.md'].map((name) => ({ name, content: `content of ${name}` }));
-const files: Post = {
-  ...{ part: 'plan:v1', urgency: 'turn', kind: 'files', comment: 'the plan', version: 1 },
-  files: issued.map(({ name }) => ({ name, title: name })),
-};
-
 type Write = 'began' | 'progressed' | 'postponed' | 'sent' | 'gaveUp';
 
 /** A room with a workshop, and the calls that reached Slack. Any write of the outbox can be made to fail, or be lost. */
@@ -65,9 +56,6 @@ async function withBoard() {
     },
   };
 }
-
-const texts = async (room: Room, root: Awaited<ReturnType<Room['board']>>) =>
-  (await room.thread(root)).slice(1).map(({ text }) => text);
 
 describe('killed between the call and the note that it was made', () => {
   test('a board stands once, and the thread goes on below it', async () => {

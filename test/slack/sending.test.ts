@@ -2,22 +2,12 @@ import { describe, expect, test } from 'vitest';
 import type { LiveMessage } from '../../src/playground/live.js';
 import type { Crossing, Fault } from '../playground/faulty.js';
 import { allScopes } from '../../src/playground/team.js';
-import type { Post, PostOf } from '../../src/slack/blocks/post.js';
+import type { Post } from '../../src/slack/blocks/post.js';
 import { mrkdwn } from '../../src/slack/blocks/render.js';
 import { linkToPost } from '../../src/text/markup.js';
 import { openedIn } from './playing.js';
+import { files, issued, message, section, texts } from './posting.js';
 import { eventually, maya, openRoom, planning, type Room, tom, wordsOf } from './room.js';
-
-const speaker = { name: 'RiskPlanner', icon: ':shield:' };
-const section = (text: string) => ({ type: 'section' as const, text: { type: 'mrkdwn' as const, text } });
-const message = (part: string, text = part): PostOf<'message'> => {
-  return { part, urgency: 'turn', kind: 'message', speaker, text, blocks: [section(text)] };
-};
-const issued = ['a.json', 'b.md'].map((name) => ({ name, content: `content of ${name}` }));
-const files = (part = 'plan:v1'): Post => ({
-  ...{ part, urgency: 'turn', kind: 'files', comment: 'the plan', version: 1 },
-  files: issued.map(({ name }) => ({ name, title: name })),
-});
 
 /** The next call of this method goes wrong in this way. */
 function trouble() {
@@ -51,15 +41,17 @@ async function withBoard(options: Parameters<typeof openRoom>[0] = {}) {
   return { room, board };
 }
 
-const add = (room: Room, ...posts: Post[]) => room.answer('w-abc01', planning, ...posts);
+/** The same, and the way to have its next calls go wrong. */
+async function withTrouble() {
+  const { next, faults } = trouble();
+  return { next, ...(await withBoard({ faults })) };
+}
 
-const texts = async (room: Room, root: Awaited<ReturnType<Room['board']>>) =>
-  (await room.thread(root)).slice(1).map(({ text }) => text);
+const add = (room: Room, ...posts: Post[]) => room.answer('w-abc01', planning, ...posts);
 
 describe.each(outcomes)('%s', (_name, fault) => {
   test('leaves every message standing once and in order', async () => {
-    const { next, faults } = trouble();
-    const { room, board } = await withBoard({ faults });
+    const { next, room, board } = await withTrouble();
     next('chat.postMessage', fault, fault);
     await add(room, message('one'), message('two'), message('three'));
     await room.settled();
@@ -82,10 +74,9 @@ describe.each(outcomes)('%s', (_name, fault) => {
   test.each(['files.getUploadURLExternal', 'files.upload', 'files.completeUploadExternal'])(
     'in %s leaves the files standing once',
     async (method) => {
-      const { next, faults } = trouble();
-      const { room, board } = await withBoard({ faults });
+      const { next, room, board } = await withTrouble();
       next(method, fault);
-      await add(room, files(), message('after the files'));
+      await add(room, files, message('after the files'));
       await room.settled();
 
       const shown = (await room.thread(board)).flatMap((each) => (each.files ?? []).map(({ name }) => name));
@@ -95,8 +86,7 @@ describe.each(outcomes)('%s', (_name, fault) => {
   );
 
   test('in the look-up only puts it off', async () => {
-    const { next, faults } = trouble();
-    const { room, board } = await withBoard({ faults });
+    const { next, room, board } = await withTrouble();
     next('chat.postMessage', down('after'));
     next('conversations.replies', fault, fault);
     await add(room, message('one'), message('two'));
@@ -110,10 +100,9 @@ describe('files that Slack does not find', () => {
   const lost: Fault = { kind: 'answer', status: 200, body: { ok: false, error: 'file_not_found' } };
 
   test('are uploaded again', async () => {
-    const { next, faults } = trouble();
-    const { room, board } = await withBoard({ faults });
+    const { next, room, board } = await withTrouble();
     next('files.completeUploadExternal', lost, lost);
-    await add(room, files(), message('after the files'));
+    await add(room, files, message('after the files'));
     await room.settled();
 
     const shown = (await room.thread(board)).flatMap((each) => (each.files ?? []).map(({ name }) => name));
@@ -122,10 +111,9 @@ describe('files that Slack does not find', () => {
   });
 
   test('again and again leave the comment, which says so', async () => {
-    const { next, faults } = trouble();
-    const { room, board } = await withBoard({ faults });
+    const { next, room, board } = await withTrouble();
     next('files.completeUploadExternal', ...Array<Fault>(9).fill(lost));
-    await add(room, files(), message('after the files'));
+    await add(room, files, message('after the files'));
     await room.settled();
 
     expect(await texts(room, board)).toEqual([
@@ -152,7 +140,7 @@ describe('scopes that were not granted', () => {
 
   test('without files:write the comment says why there are no files', async () => {
     const { room, board } = await withBoard({ scopes: without('files:write') });
-    await add(room, files());
+    await add(room, files);
     await room.settled();
 
     expect((await texts(room, board)).at(-1)).toMatch(/the plan\n.*files:write/);
@@ -199,20 +187,18 @@ describe('what Slack refuses', () => {
   });
 });
 
-describe('private lines and edits', () => {
-  const line = (to: string, part = 'line'): Post => {
-    return { part, urgency: 'answer', kind: 'private', to, text: 'for you', blocks: [section('for you')] };
-  };
+const line = (to: string, part = 'line'): Post => {
+  return { part, urgency: 'answer', kind: 'private', to, text: 'for you', blocks: [section('for you')] };
+};
 
-  test('whoever is not in the channel is told directly', async () => {
-    const { room } = await withBoard();
-    await room.act('leave', { as: tom, channel: planning, user: tom });
-    await add(room, line(tom));
-    await room.settled();
+test('whoever is not in the channel is told a private line directly', async () => {
+  const { room } = await withBoard();
+  await room.act('leave', { as: tom, channel: planning, user: tom });
+  await add(room, line(tom));
+  await room.settled();
 
-    const direct = (await room.messages(tom)).filter((each) => each.channel.startsWith('D'));
-    expect(direct.map(({ text }) => text)).toEqual(['for you']);
-  });
+  const direct = (await room.messages(tom)).filter((each) => each.channel.startsWith('D'));
+  expect(direct.map(({ text }) => text)).toEqual(['for you']);
 });
 
 describe('a message to one person', () => {
@@ -240,28 +226,18 @@ describe('a message to one person', () => {
     expect(wordsOf(told as LiveMessage)).toContain(`${address}|the thread> and plan v1.`);
   });
 
-  test.each([
-    ['before', 0],
-    ['after', 1],
-  ] as const)('is not sent twice when the connection is cut %s it took effect', async (when, stands) => {
-    const { next, faults } = trouble();
-    const { room } = await withBoard({ faults });
-    next('chat.postMessage', cut(when));
+  test.each<[string, string, Fault[], number]>([
+    ['before it took effect', 'chat.postMessage', [cut('before')], 0],
+    ['after it took effect', 'chat.postMessage', [cut('after')], 1],
+    ['while the conversation is opened', 'conversations.open', [cut('before'), cut('after')], 1],
+  ])('is not sent twice when the connection is cut %s', async (_when, method, faults, stands) => {
+    const { next, room } = await withTrouble();
+    next(method, ...faults);
     await add(room, direct());
     await room.settled();
 
     expect(await alone(room, maya)).toHaveLength(stands);
     expect((await room.placed('w-abc01', `reminder:${maya}`))?.state).toBe('sent');
-  });
-
-  test('is sent once the conversation can be opened', async () => {
-    const { next, faults } = trouble();
-    const { room } = await withBoard({ faults });
-    next('conversations.open', cut('before'), cut('after'));
-    await add(room, direct());
-    await room.settled();
-
-    expect(await alone(room, maya)).toHaveLength(1);
   });
 
   test.each([
@@ -270,8 +246,7 @@ describe('a message to one person', () => {
     ['the conversation is not there', 'chat.postMessage', 'channel_not_found'],
     ['the permission is missing', 'conversations.open', 'missing_scope'],
   ])('is given up when %s, and the thread goes on', async (_why, method, error) => {
-    const { next, faults } = trouble();
-    const { room, board } = await withBoard({ faults });
+    const { next, room, board } = await withTrouble();
     next(method, { kind: 'answer', status: 200, body: { ok: false, error } });
     await add(room, direct());
     await room.settled();
@@ -284,8 +259,7 @@ describe('a message to one person', () => {
 });
 
 test('a mark is given and taken away again, in this order, and a removal that is repeated does no harm', async () => {
-  const { next, faults } = trouble();
-  const { room, board } = await withBoard({ faults });
+  const { next, room, board } = await withTrouble();
   next('reactions.remove', cut('after'));
   await room.say('forty rooms', board, tom);
   await room.quiet();

@@ -29,21 +29,6 @@ const shownAs = (facts: readonly Fact[], start: string) =>
 
 describe('who has written it', () => {
   test.each([
-    ['a rehearsal that it is no AI', 'rehearsal:script', 'a script, no AI'],
-    ['AI which model it is, by its own name', 'openai:gpt-x', 'Written with AI (gpt-x).'],
-  ])('is said on the opening, the board and the result alone: of %s', (_, model, disclosure) => {
-    const facts = planned({ model }).facts();
-    const partsWith = (text: string) =>
-      postsOf(facts).flatMap((post) =>
-        JSON.stringify(post).includes(text) ? [post.kind === 'edit' ? post.of : post.part] : [],
-      );
-
-    expect(new Set(partsWith(disclosure))).toEqual(new Set(['board', 'welcome', 'card:v1']));
-    // No model has answered when the workshop opens.
-    expect(new Set(partsWith('AI'))).toEqual(new Set(['board', 'welcome', 'card:v1']));
-  });
-
-  test.each([
     [['rehearsal:script'], true],
     [['rehearsal:script', 'openai:gpt-x'], false],
     [undefined, false],
@@ -63,6 +48,12 @@ describe('who has written it', () => {
     expect(welcome).toContain('Part of it comes from the rehearsal model');
     expect(welcome).not.toContain('Dry run');
   });
+});
+
+test('the notification of a turn says who speaks and in which round', () => {
+  const [turn] = shownAs(planned().facts(), 'turn:r1:SeniorDeveloper');
+
+  expect(turn).toMatchObject({ text: 'SeniorDeveloper in round 1: About six days of work.' });
 });
 
 test('a draft counts the reasons that it does not list', () => {
@@ -107,22 +98,20 @@ test.each([
   expect(help).not.toMatch(/<(?:brief|id|需求|编号)>/);
 });
 
-describe('the card of a plan', () => {
-  test('says first what became of an edit of the tasks, which is said back', () => {
-    const facts = planned().arrive(order).play().facts();
-    const parts = postsOf(facts)
-      .filter(({ kind }) => kind !== 'board' && kind !== 'edit')
-      .map(({ part }) => part.replace(/:\d+$/, ''));
+test('the card of a plan says first what became of an edit of the tasks, which is said back', () => {
+  const facts = planned().arrive(order).play().facts();
+  const parts = postsOf(facts)
+    .filter(({ kind }) => kind !== 'board' && kind !== 'edit')
+    .map(({ part }) => part.replace(/:\d+$/, ''));
 
-    expect(parts.slice(parts.indexOf('change'))).toEqual(['change', 'plan:v2', 'card:v2']);
-    expect(wordsIn(shownAs(facts, 'card:v2')[0])).toContain('done.* Order: T3, T1.');
-    const out = planned()
-      .arrive(edited('out: T3', { put: [], gone: ['T3'] }))
-      .facts();
-    expect(wordsIn(shownAs(out, 'more:')[0])).toContain(
-      '<@U0ADA> edited the tasks:\n> out: T3\nOne more round follows.',
-    );
-  });
+  expect(parts.slice(parts.indexOf('change'))).toEqual(['change', 'plan:v2', 'card:v2']);
+  expect(wordsIn(shownAs(facts, 'card:v2')[0])).toContain('done.* Order: T3, T1.');
+  const out = planned()
+    .arrive(edited('out: T3', { put: [], gone: ['T3'] }))
+    .facts();
+  expect(wordsIn(shownAs(out, 'more:')[0])).toContain(
+    '<@U0ADA> edited the tasks:\n> out: T3\nOne more round follows.',
+  );
 });
 
 describe('a reply to a version', () => {

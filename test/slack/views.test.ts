@@ -5,7 +5,7 @@ import type { Spent } from '../../src/workshop/base/fact-fields.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { boardOf, statusBlocks, statusText } from '../../src/workshop/status.js';
-import { isSpeaking, meeting } from './asking-workshop.js';
+import { isSpeaking } from './asking-workshop.js';
 import { faultsOf, stringsIn } from './block-limits.js';
 import { buttonsOf, postsOf, wordsIn } from './rendering.js';
 import { askingScene } from './scene-asking.js';
@@ -27,11 +27,6 @@ const eightDays = { type: 'MoreGiven', by: ada, version: 1, text: 'Eight days.' 
 describe('the board', () => {
   test.each<[string, Fact[], string | RegExp]>([
     [
-      'is in a round',
-      told().play(isSpeaking('TestPlanner', 2)).facts(),
-      '*Round 2 of at most 4:* ProductPlanner ✓ → SystemDesigner ✓ → SeniorDeveloper ✓ → [TestPlanner ⏳] → RiskPlanner',
-    ],
-    [
       'has heard all',
       told()
         .play(({ kind }) => kind === 'synthesise')
@@ -52,13 +47,6 @@ describe('the board', () => {
       'waits in a turn',
       waiting().arrive({ type: 'StartAsked', by: ada, admin: false }).play().facts(),
       /^\*Waits for <@U0ADA>: one question\.\* .*\n.*\[ProductPlanner ⏸️\] → SystemDesigner/m,
-    ],
-    [
-      'meets',
-      meeting('en')
-        .arrive({ type: 'QuestionDismissed', by: ada, admin: false, question: 1, how: 'decide' })
-        .facts(),
-      '*Clarification meeting after round 2.*',
     ],
     [
       'was paused',
@@ -84,11 +72,6 @@ describe('the board', () => {
       /^\*Waits for <@U0ADA>: more budget\.\*\n\*Paused:\* this workshop has used up its budget \(<!date/m,
     ],
     ['has one more round', drafted().arrive(eightDays).facts(), '*Round 5 of at most 6:*'],
-    [
-      'is cancelled',
-      drafted().arrive({ type: 'CancelAsked', by: ada, admin: false }).facts(),
-      /^🚫 Cancelled by <@U0ADA>, .* <part:card:v1\|See the draft →>$/m,
-    ],
   ])('of a workshop that %s says so, and nothing that is not', (_what, facts, words) => {
     expect(board(facts)).toMatch(words);
     expect(read(facts)).toMatch(words);
@@ -200,23 +183,21 @@ describe('what it cost', () => {
   });
 });
 
-describe('the notice of a failure', () => {
-  const notice = (facts: readonly Fact[]) => {
-    const of = (post: ReturnType<typeof postsOf>[number]) => (post.kind === 'edit' ? post.of : post.part);
-    return postsOf(facts).findLast((post) => of(post).startsWith('failure:'));
-  };
-  const failing = (kind: string, reason: 'busy' | 'tooLong' = 'busy') =>
-    agreeing()
-      .play((task) => task.kind === kind)
-      .fail(reason);
+const notice = (facts: readonly Fact[]) => {
+  const of = (post: ReturnType<typeof postsOf>[number]) => (post.kind === 'edit' ? post.of : post.part);
+  return postsOf(facts).findLast((post) => of(post).startsWith('failure:'));
+};
+const failing = (kind: string, reason: 'busy' | 'tooLong' = 'busy') =>
+  agreeing()
+    .play((task) => task.kind === kind)
+    .fail(reason);
 
-  test('of a role says what skipping it means, and that of the Coach offers no role to skip', () => {
-    const role = notice(failing('speak').facts());
+test('the notice of a failure of a role says what skipping it means, and that of the Coach offers no role to skip', () => {
+  const role = notice(failing('speak').facts());
 
-    expect(buttonsOf(role)).toEqual(['retry', 'skip_role', 'end']);
-    expect(wordsIn(role)).toContain('the result will be a draft, not a plan.');
-    expect(JSON.stringify(role)).toContain('"t\\":\\"w-7k2:speak:r1:v1:ProductPlanner');
-    expect(buttonsOf(notice(agreeing().fail('busy').facts()))).toEqual(['retry', 'start_anyway', 'end']);
-    expect(buttonsOf(notice(failing('synthesise').facts()))).toEqual(['retry', 'end']);
-  });
+  expect(buttonsOf(role)).toEqual(['retry', 'skip_role', 'end']);
+  expect(wordsIn(role)).toContain('the result will be a draft, not a plan.');
+  expect(JSON.stringify(role)).toContain('"t\\":\\"w-7k2:speak:r1:v1:ProductPlanner');
+  expect(buttonsOf(notice(agreeing().fail('busy').facts()))).toEqual(['retry', 'start_anyway', 'end']);
+  expect(buttonsOf(notice(failing('synthesise').facts()))).toEqual(['retry', 'end']);
 });

@@ -86,11 +86,6 @@ export const stories: Record<string, (language: Language) => Fact[]> = {
       .arrive({ type: 'Said', by: ben, message: '1772442000.000200', text })
       .facts();
   },
-  draft: (language) =>
-    workshop({ language, disagrees: true })
-      .play()
-      .arrive({ ...approve, by: ben })
-      .facts(),
   ended: (language) =>
     workshop({ language })
       .play(isRoundTwo)
@@ -109,13 +104,6 @@ export const stories: Record<string, (language: Language) => Fact[]> = {
   cancelled: (language) =>
     workshop({ language, agreesAtOnce: true })
       .play()
-      .arrive({ type: 'CancelAsked', by: ben, admin: false })
-      .arrive({ type: 'CancelAsked', by: ada, admin: false })
-      .arrive({ type: 'ApproveAsked', by: ada, version: 1, via: 'button' })
-      .facts(),
-  'approved by reply and undone': (language) => {
-    return workshop({ language, agreesAtOnce: true })
-      .play()
       .arrive({
         type: 'Said',
         by: ada,
@@ -126,10 +114,10 @@ export const stories: Record<string, (language: Language) => Fact[]> = {
       .arrive({ type: 'Said', by: ada, message: '1772442000.000400', text: 'LGTM', seen: 1 })
       .arrive({ type: 'UndoAsked', by: ben, version: 1 })
       .arrive({ type: 'UndoAsked', by: ada, version: 1 })
+      .arrive({ type: 'CancelAsked', by: ben, admin: false })
+      .arrive({ type: 'CancelAsked', by: ada, admin: false })
       .arrive(approve)
-      .facts();
-  },
-
+      .facts(),
   'budgets that are used up': (language) =>
     workshop({ ...{ language, agreesAtOnce: true, model: 'anthropic:claude-opus-5-5', spent } })
       .play((task) => task.kind === 'speak' && task.role === 'TestPlanner')
