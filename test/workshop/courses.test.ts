@@ -190,17 +190,7 @@ describe('a course', () => {
 });
 
 describe('what is disputed', () => {
-  const component = (name: Course) => itemOf(sessionOf(courses[name].play()).plan, 'C1')?.text;
-
-  test('is a question to people in the voice of the Coach, and as they have chosen, or as it was where nobody has', () => {
-    expect(openQuestions(sessionOf(disputed3))).toMatchObject([
-      { asker: 'Coach', dispute: 1, options: ['Lunch bot', 'A page'], state: 'put' },
-    ]);
-    expect(component('a dispute, and what is wanted is chosen')).toBe('A page');
-    expect(component('a dispute, and nobody chooses')).toBe('Lunch bot');
-  });
-
-  test('by two roles is one question, and what people choose settles both points', () => {
+  test('by two roles is one question to people in the voice of the Coach, and what they choose settles both points', () => {
     const two = table(
       {
         'TestPlanner 2': objection(),
@@ -213,7 +203,9 @@ describe('what is disputed', () => {
       },
     );
     const asked = played(two);
-    expect(openQuestions(sessionOf(asked)).map(({ dispute }) => dispute)).toEqual([1]);
+    expect(openQuestions(sessionOf(asked))).toMatchObject([
+      { asker: 'Coach', dispute: 1, options: ['Lunch bot', 'A page'], state: 'put' },
+    ]);
     const chosen = played(two, undefined, told(asked, answers(1, 'Lunch bot')));
     expect(sessionOf(chosen).issues.map(({ state, settled }) => [state, settled?.by])).toEqual([
       ['settled', 'people'],
@@ -242,4 +234,50 @@ test('a second Go On at once is no word on the version that waits by now', () =>
   const waits = [...facts, { type: 'AnswersAwaited', at: since, round: last.rounds.length } as const];
   const again = { ...goOn, at: new Date(Date.parse(since) + 500).toISOString() };
   expect(decide(sessionOf(waits), again)).toEqual({ ignored: 'repeat' });
+});
+
+const nightly = (text: string, more: Partial<GivenPut> = {}): GivenPut =>
+  item({ id: 'new8', text, fields: { kind: 'decision', alternatives: 'By day.' }, ...more });
+/** TestPlanner contests C1 in round 2; in round 3 its owner takes that, and says this besides. */
+const contested = (first: Partial<TurnAnswer>, third: Partial<TurnAnswer>): Script =>
+  table({
+    ...{ 'SystemDesigner 1': first, 'TestPlanner 2': objection() },
+    'SystemDesigner 3': { ...third, say: [say('#1', 'take'), ...(third.say ?? [])] },
+  });
+const inThird = (first: Partial<TurnAnswer>, third: Partial<TurnAnswer>) =>
+  sessionOf(played(contested(first, third)));
+const first = { put: [nightly('It runs by night.')] };
+const d1In = (third: Partial<TurnAnswer>, before = first) => itemOf(inThird(before, third).plan, 'D1')?.text;
+const changes = [nightly('It runs at noon.', { id: 'D1' })];
+const contestsOfR1 = (third: Partial<TurnAnswer>) =>
+  inThird(first, third).issues.filter(({ about }) => about === 'R1');
+
+describe('an item on which all agree', () => {
+  test('stays as it is where its owner names nothing newer, and changes where it does', () => {
+    expect(d1In({ put: changes })).toBe('It runs by night.');
+    expect(d1In({ put: changes, changed: ['R1', 'Q9', 'no id'] })).toBe('It runs by night.');
+    expect(d1In({ put: changes, changed: ['#1'] })).toBe('It runs at noon.');
+  });
+
+  test('is contested only for something newer, also by its id in the words', () => {
+    expect(contestsOfR1({ say: [say('R1', 'contest', 'it is too strict')] })).toEqual([]);
+    expect(contestsOfR1({ say: [say('R1', 'contest', 'a page cannot do it (#1)')] })).toHaveLength(1);
+  });
+
+  test('follows what it rests on, where the same answer changes that for a reason', () => {
+    const resting = nightly('It runs by night.', { grounds: [{ as: 'item', ref: 'C1' }] });
+    const both = [bot('Another page'), ...changes];
+    expect(d1In({ put: both }, { put: [resting] })).toBe('It runs at noon.');
+    expect(d1In({ put: both }, first)).toBe('It runs by night.');
+  });
+
+  test('changes with a remark of people that its owner has not heard', () => {
+    const remark = { type: 'Said', by: maya, message: '9.1', text: 'Noon suits all' } as const;
+    const script = contested(first, { put: changes, changed: ['M1'] });
+    const waits = played(script, ({ key }) => key.includes(':r3:'));
+    const heard = sessionOf(played(script, undefined, told(waits, remark)));
+    expect(heard.remarks).toHaveLength(1);
+    expect(itemOf(heard.plan, 'D1')?.text).toBe('It runs at noon.');
+    expect(d1In({ put: changes, changed: ['M1'] })).toBe('It runs by night.');
+  });
 });

@@ -26,16 +26,19 @@ const storedIn = (name: string) => {
 /** Where a workshop is folded to whose wishes release 0.5 had a model look at first. */
 const stands: Partial<Record<string, string>> = { 'workshop.revising.json': 'decision' };
 
-/** Where the workshop whose plan waits stood before, with so many facts: also while 0.5 was completing and signing it. */
-const before = { 2: 'intake', 13: 'discussion', 21: 'discussion', 23: 'discussion', 29: 'synthesis' };
-const moments: [name: string, stage: string, facts: Fact[]][] = [
-  ...workshops.map((name): [string, string, Fact[]] => {
+/** Where workshops stood before, with so many facts: also while 0.5 was completing a plan and signing it. */
+const before: [name: string, facts: number, stage: string][] = [
+  ['workshop.decision.json', 2, 'intake'],
+  ['workshop.revising.json', 9, 'asking'],
+  ...[13, 21, 23].map((facts): [string, number, string] => ['workshop.decision.json', facts, 'discussion']),
+  ['workshop.decision.json', 29, 'synthesis'],
+];
+const moments = [
+  ...workshops.map((name) => {
     const { stage } = read(name) as { stage: string };
-    return [name, stands[name] ?? stage, storedIn(name)];
+    return [name, stands[name] ?? stage, storedIn(name)] as const;
   }),
-  ...Object.entries(before).map(([count, stage]): [string, string, Fact[]] => {
-    return [`a workshop of ${count} facts`, stage, storedIn('workshop.decision.json').slice(0, Number(count))];
-  }),
+  ...before.map(([name, count, stage]) => [name, stage, storedIn(name).slice(0, count)] as const),
 ];
 
 /** What roles said on points and items, as it is called today. */
@@ -133,7 +136,7 @@ describe('what release 0.5 stored', () => {
     const first = new Map(lines.toReversed().map((line) => [phaseOf(line), line]));
     const all = [...first.values()].toSorted();
     await expect(`${all.join('\n')}\n`).toMatchFileSnapshot(join(files, 'planning_transcript.jsonl'));
-    expect(lines).toHaveLength(562);
+    expect(lines).toHaveLength(552);
   });
 
   test('the settings of a channel are read as they were set', () => {
