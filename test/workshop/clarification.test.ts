@@ -226,7 +226,7 @@ describe('the meeting of seed 000', () => {
     expect(JSON.stringify(card)).toMatch(/开发.*风险.*没有要问的/);
   });
 
-  test('goes role by role in the order of the seed, one question at a time, and ends with minutes and the next round', () => {
+  test('goes role by role in the order of the seed, one question at a time, records every answer with its author and its words, and ends with minutes and the next round', () => {
     const course = held.flatMap((each) => {
       if (each.type === 'QuestionPut') return [`put Q${each.question}`];
       if (each.type === 'SaidToQuestion') return [`${each.as} Q${each.question}`];
@@ -243,9 +243,6 @@ describe('the meeting of seed 000', () => {
       ...['TestPlanner: modify', 'put Q4', 'answered Q4'],
       ...['MeetingClosed', 'RoundStarted'],
     ]);
-  });
-
-  test('puts what the roles changed, and records every answer with its author, its message and its words', () => {
     expect(session.questions).toMatchObject(
       seed.map(({ raised: original, put: asked, answer }, nth) => ({
         ...{ original, text: asked },
