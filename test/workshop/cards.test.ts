@@ -17,6 +17,8 @@ import { draftComment, planComment } from '../../src/workshop/deciding/versions/
 import { shortDifference } from '../../src/text/fit.js';
 import { reasonLine } from '../../src/workshop/course/gate-cards.js';
 import { content, contest, gap, item, put, sessionWith, turn } from './plan-data.js';
+import { linesOfFact } from '../../src/document/transcript.js';
+import type { TranscriptContext } from '../../src/workshop/base/thread.js';
 
 const at = '2026-11-23T10:00:00.000Z';
 const answered = { at, key: 'k', model: 'rehearsal:script' };
@@ -165,6 +167,18 @@ describe('a reading from outside', () => {
     }
     expect(readOutsideCard(session, read([]))).toBeUndefined();
   });
+});
+
+test('the transcript says to whom a question was passed on', () => {
+  const speech: TranscriptContext<Session>['speech'] = (told) => (told as Turn).stance;
+  const by = { id: 'U1', name: 'Ada' };
+  const to = { id: 'U2', name: 'Ben' };
+  const level = 'blocking' as const;
+  const asked = { number: 7, level, text: 'Which?', why: '', assumption: 'a', options: [] };
+  const passedOn = { type: 'QuestionPassedOn', at, question: 1, by, from: by, to, asked } as const;
+  expect(linesOfFact(passedOn, { before: sessionWith([r1]), speech })).toMatchObject([
+    { phase: 'question_passed_on', actor: 'user', question_id: 'Q1', to },
+  ]);
 });
 
 const version: Version = {

@@ -144,14 +144,6 @@ test('a reservation that rests on a question is its role’s to lift, which read
   expect(read.verdicts.TestPlanner?.verdict).toBe('ok');
 });
 
-test('a result in words is not asked for again where nothing has changed since it was read from outside, and nothing speaks against it', () => {
-  const facts = played();
-  expect(facts.find(({ type }) => type === 'ConsensusSynthesized')).not.toHaveProperty('key');
-  expect(replay(facts)).toMatchObject({
-    decided: { artifact: 'plan', reasons: [] },
-    synthesis: { summary: 'All agree.', reserved: [], disagreements: [] },
-  });
-});
 test('a result in words is no reason for a draft, whatever it says but of its own points', () => {
   const script: Script = {
     outside: (last) =>
