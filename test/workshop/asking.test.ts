@@ -8,7 +8,6 @@ import {
   answerTo,
   asking,
   begun,
-  content,
   item,
   maya,
   opened,
@@ -64,18 +63,6 @@ describe('a question that cannot wait', () => {
     turn.then({ type: 'TurnTaken', role: 'ProductPlanner' });
     expect(turn.after.rounds[0]?.turns[0]?.turn.put).toMatchObject([
       { id: 'R1', grounds: [{ as: 'answer', ref: 'Q1' }], dependsOn: [] },
-    ]);
-    turn.thenOwes('speak SystemDesigner');
-  });
-
-  test('asked once more in the same turn joins the card, and one asked already is not asked at all', () => {
-    const answered = played(urgent, ({ kind }) => kind === 'speak', told(held, answer));
-    const more = { ...content, questions: [asking('now', 'Who votes?'), asking('now', 'By when?')] };
-    const turn = given(...answered).when(answerTo(first(answered), { turn: () => more }));
-
-    expect(turn.after.questions).toMatchObject([
-      { number: 1, state: 'answered' },
-      { number: 2, text: 'By when?', level: 'blocking', state: 'put' },
     ]);
     turn.thenOwes('speak SystemDesigner');
   });

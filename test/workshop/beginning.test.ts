@@ -54,15 +54,6 @@ describe('the look at the brief', () => {
     expect(table.session().reading).toBe('A daily poll.');
   });
 
-  test('asks nothing more after Start Anyway', () => {
-    const table = early();
-    table.judged(missing);
-    table.say({ type: 'StartAsked', by: ann, admin: false });
-    table.judged({ ...missing, question: { ...missing.question, text: 'By when?' } });
-    expect(table.session().questions).toMatchObject([{ state: 'decided' }]);
-    expect(table.owes()).toEqual(['first-view ProductPlanner']);
-  });
-
   test('asks at once about a contradiction, with its two sides, and leaves what else it would ask to the roles', () => {
     const table = early();
     const sides = question('Everyone, or managers only?', { options: ['Everyone', 'Managers'] });

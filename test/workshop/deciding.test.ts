@@ -40,13 +40,6 @@ describe('approving', () => {
     expect(after).toMatchObject({ stage: 'decision', voices: [{ by: tom, counts: false }] });
   });
 
-  test('a version that does not exist or is not there yet cannot be approved', () => {
-    const ask = { type: 'ApproveAsked', by: maya, version: 1, via: 'button' } as const;
-
-    declines(begun, ask, { reason: 'nothingToApprove' });
-    declines(plan, { ...ask, version: 7 }, { reason: 'nothingToApprove' });
-  });
-
   test('a reply that might mean anything, or was written before the card stood, approves nothing by itself', () => {
     decides(plan, reply('yes, but later'), { type: 'ReplyMade', version: 1 }).thenOwes('read-reply');
     const { seen: _, ...early } = reply('ok');

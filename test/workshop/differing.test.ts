@@ -4,19 +4,9 @@ import type { Task } from '../../src/workshop/base/tasks.js';
 import { replay } from '../../src/workshop/evolve.js';
 import { awaited } from '../../src/workshop/waiting/awaited.js';
 import { decides, declines, given, ignores } from './given.js';
-import {
-  alice,
-  answeredAndOpen,
-  eve,
-  heldForAlice,
-  heldForMaya,
-  pressed,
-  read,
-  said,
-} from './people-story.js';
+import { alice, eve, heldForAlice, heldForMaya, pressed, read, said } from './people-story.js';
 import { begun, item, lena, maya, opened, openedWith, played, told, tom } from './story.js';
 import { postsOf } from '../slack/rendering.js';
-import { questionsInSight } from '../../src/workshop/asking/answers/giving.js';
 import { liveOf } from '../../src/workshop/plan/references.js';
 import { openConcerns } from '../../src/workshop/deciding/approval/queries.js';
 import { pending } from '../../src/workshop/pending.js';
@@ -204,16 +194,6 @@ describe('an answer after all', () => {
     const both = given(...undone.facts).when({ type: 'AnswerUndone', by: maya, question: 1 });
     expect(openConcerns(both.after)).toEqual([]);
   });
-});
-
-test('a message is about what is open, and then what is closed by whomever, or was left open', () => {
-  const inSight = (facts: Fact[]) => {
-    const session = replay(facts);
-    return questionsInSight(session, { at: session.changedAt, text: '' }).map(({ number }) => number);
-  };
-  expect(inSight(answeredAndOpen)).toEqual([2, 1]);
-  expect(inSight(told(answeredAndOpen, pressed('Yes', alice, 2)))).toEqual([1, 2]);
-  expect(inSight(left)).toEqual([1]);
 });
 
 /** What walks have found, and no invariant says by itself. */

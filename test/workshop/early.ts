@@ -59,8 +59,6 @@ export function early(brief: Partial<InputOf<'BriefGiven'>> = {}) {
     say,
     session: () => session,
     owes: () => pending(session).map(named),
-    /** The keys of what is owed of this kind. */
-    owed: (kind: TaskKind) => pending(session).flatMap((each) => (each.kind === kind ? [each.key] : [])),
     /** The Coach has read the brief; it is enough where nothing else is said. */
     judged(given: Partial<InputOf<'BriefJudged'>> = {}): Decision {
       const { key } = owed('judge-brief');

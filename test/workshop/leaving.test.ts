@@ -159,15 +159,6 @@ describe('a delivery', () => {
     expect(owes(facts)).toHaveLength(2);
     expect(pending(replay(facts))[0]?.wait).toBeUndefined();
   });
-
-  test('is done once; a late result changes nothing, also where it was withdrawn under way, of which its target is told', () => {
-    const [task] = pending(replay(handed));
-    const done = worked(handed);
-    expect(owes(done)).toEqual(['handed_off webhook h1']);
-    ignores(done, answerTo(task as Task, {}, replay(handed)), 'not owed');
-    ignores(withdrawn, answerTo(task as Task, {}, replay(handed)), 'not owed');
-    expect(owes(withdrawn)).toContain('withdrawn github h1');
-  });
 });
 
 describe('an approval that is taken back', () => {

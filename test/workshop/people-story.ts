@@ -53,5 +53,5 @@ const meeting = played(two, ({ kind }) => kind === 'put-question', withAlice);
 
 const onlyQ1 = played(two, ({ kind }) => kind === 'read-reply', meeting);
 /** Q1 was answered by the requester, and Q2 is put to Alice; then Q1 is open again beside it. */
-export const answeredAndOpen = played(two, undefined, told(onlyQ1, pressed('Staff')));
+const answeredAndOpen = played(two, undefined, told(onlyQ1, pressed('Staff')));
 export const bothOpen = told(answeredAndOpen, { type: 'AnswerUndone', by: maya, question: 1 });

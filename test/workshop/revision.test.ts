@@ -33,22 +33,6 @@ const change = (facts: Fact[], script: Script, version = 1, text = list) =>
   played(script, undefined, told(facts, wanted(version, text)));
 
 describe('a wish', () => {
-  test('is a point of a next round at once, each line of a list its own, and no model sorts it first', () => {
-    given(...plan)
-      .when(wanted())
-      .then(
-        {
-          ...{ type: 'RoundAdded', why: 'changes', version: 1 },
-          issues: [
-            { number: 1, kind: 'gap', about: '', text: 'guests vote', due: 'ProductPlanner' },
-            { number: 2, text: 'no names' },
-          ] as never,
-        },
-        { type: 'RoundStarted', round: 3 },
-      )
-      .thenOwes('speak ProductPlanner');
-  });
-
   test('brings rounds of its own: the first message goes on saying what was planned for at the beginning', () => {
     const made = change(change(plan, agreeing), { turn: () => ({}) }, 2, 'no names at all');
     const said = postsOf(made).flatMap(

@@ -81,14 +81,6 @@ describe('inviting', () => {
   });
 });
 
-test.each([
-  ['who was brought in by somebody else', told(withAlice, invitation(eve, '', alice)), eve],
-  ['who joined by answering', told(heldForMaya, pressed('Staff', tom)), tom],
-])('whoever takes part may approve: %s', (_who, facts, by) => {
-  const approval = { type: 'ApproveAsked', by, version: 1, via: 'button' } as const;
-  decides(played({}, undefined, facts), approval, { type: 'Approved', by });
-});
-
 describe('a question is put', () => {
   const team = told(told(withAlice, invitation(tom, 'the SAP system')), invitation(eve, '数据安全，财务'));
 

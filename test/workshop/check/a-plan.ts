@@ -100,7 +100,6 @@ export const within = {
   item: (id: string, parts: Partial<Item>) => changed(aPlan(), id, (each) => ({ ...each, ...parts })),
   requirement: (fields: Partial<FieldsOf<'requirement'>>) => amended<'requirement'>(aPlan(), 'R1', fields),
   decision: (fields: Partial<FieldsOf<'decision'>>) => amended<'decision'>(aPlan(), 'D1', fields),
-  component: (fields: Partial<FieldsOf<'component'>>) => amended<'component'>(aPlan(), 'C1', fields),
   task: (fields: Partial<FieldsOf<'task'>>, id = 'T1') => amended<'task'>(aPlan(), id, fields),
   test: (fields: Partial<FieldsOf<'test'>>) => amended<'test'>(aPlan(), 'TC1', fields),
   risk: (fields: Partial<FieldsOf<'risk'>>) => amended<'risk'>(aPlan(), 'K1', fields),
