@@ -125,11 +125,6 @@ export const failing: Record<string, { server: Oddity; failure: string; words: R
     failure: 'tooLong',
     words: /window of 4096 tokens.*needed/,
   },
-  'says how small its window is': {
-    server: () => refused('the request exceeds the available context size (4096 tokens), try increasing it'),
-    failure: 'tooLong',
-    words: /window of 4096 tokens.*needed/,
-  },
   'fills every answer with white space': {
     server: (b) => goesOn(b, '{', '\n      '.repeat(20)),
     failure: 'unreadable',

@@ -4,7 +4,7 @@ import { speak } from '../../src/prompts/at-table.js';
 import { mergeQuestions, viewFrom } from '../../src/prompts/beginning.js';
 import { fenced, foreign, type Layout } from '../../src/prompts/foreign.js';
 import { checkIntent } from '../../src/prompts/intent-check.js';
-import { attacks, names } from './attacks.js';
+import { attacks } from './attacks.js';
 import { asksIn, now, saying } from './every-prompt.js';
 import { bytes } from './rendered.js';
 import { steered } from './steered.js';
@@ -197,21 +197,3 @@ describe.each(Object.entries(attacks))('%s', (_, text) => {
     }
   });
 });
-
-/** Each attack, by somebody with one of the names. */
-const everywhere = Object.keys(attacks).map((attack, index) => [attack, names[index % names.length] ?? '']);
-
-test.each(everywhere)(
-  '%s in brief, question, answer, remark, display name and in whatever a model writes decides nothing',
-  (attack, name) => {
-    const facts = steered(attacks[attack] ?? '', name);
-    const kinds = new Set(facts.map(({ type }) => type));
-    for (const kind of ['QuestionsMerged', 'SaidToQuestion', 'ReplyRead', 'PlanReadOutside'])
-      expect(kinds).toContain(kind);
-    const session = sessionOf(facts);
-    const { outcome } = session;
-    expectOrder(session);
-    expect(facts.filter(({ type }) => type === 'Approved' || type === 'EndAsked')).toEqual([]);
-    expect(outcome).toBeUndefined();
-  },
-);
