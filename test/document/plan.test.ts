@@ -186,19 +186,6 @@ describe('what is no plan is never written as one', () => {
       /unsigned/,
     ],
     [
-      "a role's last verdict is not ok",
-      {
-        ...session,
-        verdicts: { ...verdicts, TestPlanner: { ...verdicts.TestPlanner, verdict: 'objects' } },
-      } as Session,
-      /verdict TestPlanner/,
-    ],
-    [
-      'an issue is open',
-      { ...session, issues: session.issues.map((each) => ({ ...each, state: 'open' })) },
-      /issue/,
-    ],
-    [
       'the check finds something',
       { ...session, plan: { ...plan, items: plan.items.filter(({ id }) => id !== 'TC2') } },
       /finding/,

@@ -158,11 +158,6 @@ export const failing: Record<string, { server: Oddity; failure: string; words: R
     failure: 'denied',
     words: /^openai:small: 403 a page “Attention Required!”$/,
   },
-  'leads to a page to sign in': {
-    server: () => ({ status: 302, body: '', headers: { location: 'https://login.example.com/oauth?key=1' } }),
-    failure: 'unreachable',
-    words: /leads on to https:\/\/login\.example\.com\/oauth, where no key is sent/,
-  },
 };
 
 /** The server on a loopback port, with everything that it was asked. `models` is what it says of its models. */

@@ -30,9 +30,9 @@ const escaped = (layout: Layout) =>
     .filter((line) => line.includes(marker) && !line.startsWith('| '));
 
 /** In every prompt that a workshop asks for, whoever wrote it, the attack stays inside the fence. */
-function staysInside(attack: string, name: string): void {
+function staysInside(attack: string): void {
   const text = marked(attack);
-  const asks = asksIn(steered(text, `${marker} ${name}`));
+  const asks = asksIn(steered(text, text));
   expect(new Set(asks.map(({ task }) => task.kind)).size).toBeGreaterThan(4);
   for (const { ask } of asks) expect(escaped(ask.layout)).toEqual([]);
   expect(asks.filter(({ ask }) => ask.layout.system.includes(marker))).toEqual([]);
@@ -58,8 +58,8 @@ function staysInside(attack: string, name: string): void {
 }
 
 test.each(Object.entries(attacks))(
-  '%s stays inside the fence in every prompt, whoever wrote it',
-  (name, text) => staysInside(text, name),
+  '%s stays inside the fence in every prompt, whoever wrote it, and where they are called so',
+  (_, text) => staysInside(text),
 );
 
 test('nobody can write a line that does not begin with the fence', () => {
