@@ -14,9 +14,7 @@ export interface Request {
 }
 
 /** What an odd server sends: a status with a body, or a stream of events. */
-type Sent =
-  | { status: number; body: unknown; type?: string; headers?: Record<string, string> }
-  | { events: unknown[] };
+type Sent = { status: number; body: unknown; type?: string } | { events: unknown[] };
 /** `good` is an answer that fits; `call` counts from 1. */
 export type Oddity = (request: Request, good: string, call: number) => Sent;
 
@@ -177,7 +175,7 @@ export async function startOdd(oddity: Oddity, good: string, pages: Record<strin
     requests.push(body);
     const sent = oddity(body, good, requests.length);
     if ('status' in sent) {
-      response.writeHead(sent.status, { 'content-type': sent.type ?? 'application/json', ...sent.headers });
+      response.writeHead(sent.status, { 'content-type': sent.type ?? 'application/json' });
       response.end(typeof sent.body === 'string' ? sent.body : JSON.stringify(sent.body));
       return;
     }
