@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AttemptOutcome } from '../../src/models/provider.js';
 import type { Ask } from '../../src/prompts/ask.js';
-import { about, ask, good } from './broker-asks.js';
+import { about, ask } from './broker-asks.js';
 import { brokerRoom } from './broker-room.js';
 import { answers, fails, refused, type Step, truncated, unfit } from './scripted-provider.js';
 
@@ -164,18 +164,6 @@ test('a chain whose provider is not set up goes on with the next', async () => {
 
   expect(await asked()).toMatchObject({ model: 'two:b' });
   expect(await alone()).toMatchObject({ failure: 'denied', ref: 'gone:a' });
-});
-
-test('what an answer cost includes the attempts before it, and after a cut one there is twice the room', async () => {
-  const { asked, seen } = await brokerRoom({ 'one:a': [truncated, unfit, answers()] });
-
-  expect(await asked()).toEqual({
-    answer: good,
-    model: 'one:a',
-    spent: { input: 3_900, cached: 600, output: 900, micros: 2_400 },
-    found: [],
-  });
-  expect(seen.map(({ caps }) => caps)).toEqual([[16_000, 32_000, 32_000]]);
 });
 
 test.each([

@@ -35,8 +35,6 @@ export interface Row {
 
 export interface RoomOptions extends Partial<Omit<BrokerOptions, 'chains'>> {
   chains?: Partial<Chains>;
-  /** The published prices instead of half a micro for every token. */
-  listPrices?: true;
   /** Of every provider. */
   timeouts?: Timeouts;
   /** In a folder of its own, unless a test opens the same again. */
@@ -77,7 +75,7 @@ export async function brokerRoom(models: Record<string, Step[]>, options: RoomOp
     clock,
     log,
     random: () => 0.5,
-    ...(!rest.listPrices && { prices: halfMicro }),
+    prices: halfMicro,
     ...rest,
   });
   let closed = false;

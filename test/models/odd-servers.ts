@@ -14,9 +14,7 @@ export interface Request {
 }
 
 /** What an odd server sends: a status with a body, or a stream of events. */
-type Sent =
-  | { status: number; body: unknown; type?: string; headers?: Record<string, string> }
-  | { events: unknown[] };
+type Sent = { status: number; body: unknown; type?: string } | { events: unknown[] };
 /** `good` is an answer that fits; `call` counts from 1. */
 export type Oddity = (request: Request, good: string, call: number) => Sent;
 
@@ -125,11 +123,6 @@ export const failing: Record<string, { server: Oddity; failure: string; words: R
     failure: 'tooLong',
     words: /window of 4096 tokens.*needed/,
   },
-  'says how small its window is': {
-    server: () => refused('the request exceeds the available context size (4096 tokens), try increasing it'),
-    failure: 'tooLong',
-    words: /window of 4096 tokens.*needed/,
-  },
   'fills every answer with white space': {
     server: (b) => goesOn(b, '{', '\n      '.repeat(20)),
     failure: 'unreadable',
@@ -163,11 +156,6 @@ export const failing: Record<string, { server: Oddity; failure: string; words: R
     failure: 'denied',
     words: /^openai:small: 403 a page “Attention Required!”$/,
   },
-  'leads to a page to sign in': {
-    server: () => ({ status: 302, body: '', headers: { location: 'https://login.example.com/oauth?key=1' } }),
-    failure: 'unreachable',
-    words: /leads on to https:\/\/login\.example\.com\/oauth, where no key is sent/,
-  },
 };
 
 /** The server on a loopback port, with everything that it was asked. `models` is what it says of its models. */
@@ -187,7 +175,7 @@ export async function startOdd(oddity: Oddity, good: string, pages: Record<strin
     requests.push(body);
     const sent = oddity(body, good, requests.length);
     if ('status' in sent) {
-      response.writeHead(sent.status, { 'content-type': sent.type ?? 'application/json', ...sent.headers });
+      response.writeHead(sent.status, { 'content-type': sent.type ?? 'application/json' });
       response.end(typeof sent.body === 'string' ? sent.body : JSON.stringify(sent.body));
       return;
     }

@@ -144,7 +144,7 @@ export function everyPrompt(language: Language): Record<string, Ask> {
       task.kind !== 'read-reply' && session.questions.some(({ state }) => state === 'put'),
   );
   const open = waiting?.session ?? later;
-  const ruled = found('speak', 'RiskPlanner', 2).session;
+  const begun = found('speak', 'RiskPlanner', 1).session;
   const houseRule = { number: 2, text: words.rule, by: maya, at: now };
   const earlier = { title: words.title, state: 'draft' as const };
   const passage = { id: 'S1', title: 'runbook.md', where: 'docs/runbook.md', text: words.remark };
@@ -159,12 +159,9 @@ export function everyPrompt(language: Language): Record<string, Ask> {
     'question-merge': mergeQuestions(found('speak', 'ProductPlanner', 1).session, now),
     'speak-first': first('speak', 'ProductPlanner', 1),
     'speak-round-2': first('speak', 'ProductPlanner', 2),
-    'speak-again': speak(found('speak', 'RiskPlanner', 1).session, 'RiskPlanner', now, {
-      found: [passage],
-      unfounded: true,
+    'speak-again': speak({ ...begun, houseRules: [houseRule] }, 'RiskPlanner', now, {
+      ...{ found: [passage], unfounded: true, code },
     }),
-    'speak-with-rules': speak({ ...ruled, houseRules: [houseRule] }, 'RiskPlanner', now),
-    'speak-with-code': speak(found('speak', 'SystemDesigner', 1).session, 'SystemDesigner', now, { code }),
     'speak-reading': reader.ask,
     'speak-last-reading': speak(
       { ...reader.session, roundLimit: reader.session.rounds.length },
@@ -193,7 +190,7 @@ export function everyPrompt(language: Language): Record<string, Ask> {
     'reply-intent-version': onVersion.ask,
     'review-revision': first('review-revision'),
     'speak-named': speak(
-      saying(found('speak', 'RiskPlanner', 1).session, [
+      saying(begun, [
         { by: maya, text: words.remark },
         { by: { id: 'RiskPlanner', name: 'RiskPlanner' }, text: words.word },
       ]),

@@ -4,7 +4,7 @@ import { speak } from '../../src/prompts/at-table.js';
 import { mergeQuestions, viewFrom } from '../../src/prompts/beginning.js';
 import { fenced, foreign, type Layout } from '../../src/prompts/foreign.js';
 import { checkIntent } from '../../src/prompts/intent-check.js';
-import { attacks, names } from './attacks.js';
+import { attacks } from './attacks.js';
 import { asksIn, now, saying } from './every-prompt.js';
 import { bytes } from './rendered.js';
 import { steered } from './steered.js';
@@ -30,9 +30,9 @@ const escaped = (layout: Layout) =>
     .filter((line) => line.includes(marker) && !line.startsWith('| '));
 
 /** In every prompt that a workshop asks for, whoever wrote it, the attack stays inside the fence. */
-function staysInside(attack: string, name: string): void {
+function staysInside(attack: string): void {
   const text = marked(attack);
-  const asks = asksIn(steered(text, `${marker} ${name}`));
+  const asks = asksIn(steered(text, text));
   expect(new Set(asks.map(({ task }) => task.kind)).size).toBeGreaterThan(4);
   for (const { ask } of asks) expect(escaped(ask.layout)).toEqual([]);
   expect(asks.filter(({ ask }) => ask.layout.system.includes(marker))).toEqual([]);
@@ -58,8 +58,8 @@ function staysInside(attack: string, name: string): void {
 }
 
 test.each(Object.entries(attacks))(
-  '%s stays inside the fence in every prompt, whoever wrote it',
-  (name, text) => staysInside(text, name),
+  '%s stays inside the fence in every prompt, whoever wrote it, and where they are called so',
+  (_, text) => staysInside(text),
 );
 
 test('nobody can write a line that does not begin with the fence', () => {
@@ -197,21 +197,3 @@ describe.each(Object.entries(attacks))('%s', (_, text) => {
     }
   });
 });
-
-/** Each attack, by somebody with one of the names. */
-const everywhere = Object.keys(attacks).map((attack, index) => [attack, names[index % names.length] ?? '']);
-
-test.each(everywhere)(
-  '%s in brief, question, answer, remark, display name and in whatever a model writes decides nothing',
-  (attack, name) => {
-    const facts = steered(attacks[attack] ?? '', name);
-    const kinds = new Set(facts.map(({ type }) => type));
-    for (const kind of ['QuestionsMerged', 'SaidToQuestion', 'ReplyRead', 'PlanReadOutside'])
-      expect(kinds).toContain(kind);
-    const session = sessionOf(facts);
-    const { outcome } = session;
-    expectOrder(session);
-    expect(facts.filter(({ type }) => type === 'Approved' || type === 'EndAsked')).toEqual([]);
-    expect(outcome).toBeUndefined();
-  },
-);
