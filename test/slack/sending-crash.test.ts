@@ -120,7 +120,7 @@ describe('a store that cannot be written for a moment', () => {
         if (++times === 2) again();
         throw new Error('disk full');
       });
-      const nowhere: Post = { ...message('edit'), kind: 'edit', of: 'nothing' } as Post;
+      const nowhere: Post = { ...message('edit'), kind: 'edit', of: 'nothing' };
       await room.answer(
         'w-abc01',
         planning,

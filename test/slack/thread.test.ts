@@ -75,9 +75,9 @@ const decidedStates: Record<string, () => Fact[]> = {
       .play()
       .facts(),
   'there were five changes': () => {
-    const told = planned({ turns: { 'ProductPlanner:3': taking() } });
-    for (const nth of [1, 2, 3, 4, 5]) told.arrive({ ...wish(), text: `${nth}. ${wants}` });
-    return told.play().facts();
+    const five = planned({ turns: { 'ProductPlanner:3': taking() } });
+    for (const nth of [1, 2, 3, 4, 5]) five.arrive({ ...wish(), text: `${nth}. ${wants}` });
+    return five.play().facts();
   },
 };
 
