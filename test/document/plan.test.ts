@@ -42,6 +42,12 @@ describe.each(languages)('a plan in %s', (language) => {
 
   it('hands the next stage the keys it reads, and everything that they refer to', () => {
     const plan = json('planning.ai.json');
+    expect(Object.keys(plan)).toEqual([
+      ...['meta', 'why', 'what', 'requirements', 'draft_files', 'acceptance', 'scope', 'non_goals'],
+      ...['open_questions', 'test_plan', 'consensus_snapshot', 'schema_version', 'brief', 'decisions'],
+      ...['components', 'tasks', 'risks', 'frame', 'sums', 'schedule', 'own_figures', 'questions', 'points'],
+      ...['remarks', 'sources', 'gone', 'people', 'signatures', 'house_rules'],
+    ]);
     expect(plan.schema_version).toBe(3);
     expect(plan.meta).toMatchObject({
       task_id: 'W7',
@@ -184,6 +190,19 @@ describe('what is no plan is never written as one', () => {
         },
       },
       /unsigned/,
+    ],
+    [
+      "a role's last verdict is not ok",
+      {
+        ...session,
+        verdicts: { ...verdicts, TestPlanner: { ...verdicts.TestPlanner, verdict: 'objects' } },
+      } as Session,
+      /verdict TestPlanner/,
+    ],
+    [
+      'an issue is open',
+      { ...session, issues: session.issues.map((each) => ({ ...each, state: 'open' })) },
+      /issue/,
     ],
     [
       'the check finds something',

@@ -29,10 +29,18 @@ const escaped = (layout: Layout) =>
     .split(/\r\n?|[\n\u0085\u2028\u2029\v\f]/u)
     .filter((line) => line.includes(marker) && !line.startsWith('| '));
 
-/** In every prompt that a workshop asks for, whoever wrote it, the attack stays inside the fence. */
+/** In every prompt that a workshop asks for, whoever wrote it, the attack stays inside the fence; and it decides nothing. */
 function staysInside(attack: string): void {
   const text = marked(attack);
-  const asks = asksIn(steered(text, text));
+  const facts = steered(text, text);
+  const kinds = facts.map(({ type }) => type);
+  for (const kind of ['QuestionsMerged', 'SaidToQuestion', 'ReplyRead', 'PlanReadOutside'])
+    expect(kinds).toContain(kind);
+  for (const kind of ['Approved', 'EndAsked']) expect(kinds).not.toContain(kind);
+  const last = sessionOf(facts);
+  expectOrder(last);
+  expect(last.outcome).toBeUndefined();
+  const asks = asksIn(facts);
   expect(new Set(asks.map(({ task }) => task.kind)).size).toBeGreaterThan(4);
   for (const { ask } of asks) expect(escaped(ask.layout)).toEqual([]);
   expect(asks.filter(({ ask }) => ask.layout.system.includes(marker))).toEqual([]);
@@ -58,7 +66,7 @@ function staysInside(attack: string): void {
 }
 
 test.each(Object.entries(attacks))(
-  '%s stays inside the fence in every prompt, whoever wrote it, and where they are called so',
+  '%s stays inside the fence in every prompt, whoever wrote it, and where they are called so, and decides nothing',
   (_, text) => staysInside(text),
 );
 
