@@ -1,7 +1,18 @@
 // Builds dist/ from src/ when it is not what src/ says any more: `npm start` costs nothing where nothing has changed. The
 // types are left out unread: `npm run check` looks at them.
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
@@ -43,6 +54,7 @@ async function compile(source) {
   const made = join(dist, relative(join(top, 'src'), source)).replace(/tsx?$/, 'js');
   const text = readFileSync(source, 'utf8');
   if (compiled.get(source) === text && existsSync(made)) {
+    // As if it were written: what keeps its moment counts as left behind by a source that is gone.
     const now = new Date();
     for (const file of [made, `${made}.map`]) utimesSync(file, now, now);
     return;
@@ -103,7 +115,8 @@ export async function build() {
   writeFileSync(stampFile, stamp());
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url))
+// Node follows links to the address of a module, and leaves its argument as it was typed.
+if (realpathSync(process.argv[1]) === fileURLToPath(import.meta.url))
   await build().catch(({ message }) => {
     console.error(message);
     process.exit(1);

@@ -69,6 +69,14 @@ describe('a build', { timeout: 60_000 }, () => {
     expect(writtenAt()).toBeGreaterThan(before);
   });
 
+  test('is made by whatever path it is asked for', () => {
+    symlinkSync(folder, `${folder}-linked`);
+    rmSync(at('dist'), { recursive: true });
+    execFileSync(process.execPath, [`${folder}-linked/build.js`]);
+    rmSync(`${folder}-linked`);
+    expect(existsSync(at(main))).toBe(true);
+  });
+
   test('leaves nothing of a source that is gone', () => {
     expect(existsSync(at('dist/more.js'))).toBe(false);
     expect(existsSync(at('dist/renamed.js'))).toBe(false);
