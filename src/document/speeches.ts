@@ -31,15 +31,15 @@ export function speechText(language: Language, turn: Turn): string {
   const told = toldIn(language, turn).map(([title, lines]) =>
     [title, ...lines.map((line) => (line.startsWith(' ') ? line : `  ${line}`))].join('\n'),
   );
-  const standpoint =
-    turn.stance.trim() === ''
-      ? []
-      : [
-          [speech.stance, ...markdownLines(turn.stance.trim()).map((line) => `  ${line}`.trimEnd())].join(
-            '\n',
-          ),
-        ];
-  return [...standpoint, ...told, `${speech.verdict}\n  ${verdictOf(language, turn)}`].join('\n\n');
+  const stance = turn.stance.trim();
+  const standpoint = [speech.stance, ...markdownLines(stance).map((line) => `  ${line}`.trimEnd())].join(
+    '\n',
+  );
+  return [
+    ...(stance === '' ? [] : [standpoint]),
+    ...told,
+    `${speech.verdict}\n  ${verdictOf(language, turn)}`,
+  ].join('\n\n');
 }
 
 /** All that a turn does and asks, under a heading each; entries begin with a dash, what is said of them stands further in. */

@@ -40,11 +40,6 @@ function kindsById(plan: PlanState): ReadonlyMap<string, ItemKind> {
   return new Map([...cases, ...items]);
 }
 
-/** What the questions are called. */
-function questionIds({ questions }: Given): ReadonlySet<string> {
-  return new Set(questions.map((each) => questionId({ questions }, each)));
-}
-
 /** Whether a field says nothing: it is blank, or says "none" in one of the ways in which people write that. */
 export function meansNothing(text: string): boolean {
   const words = text.trim().toLowerCase();
@@ -54,8 +49,8 @@ export function meansNothing(text: string): boolean {
 const questionName = /^Q\d+[a-z]?$/u;
 
 /** Names that lead nowhere: of a date or of people that the frame does not have, of a question that was never asked. */
-function namesOf(given: Given, { fields }: Item): string[] {
-  const frame = frameOf(given.plan);
+function namesOf(plan: PlanState, questions: ReadonlySet<string>, { fields }: Item): string[] {
+  const frame = frameOf(plan);
   const isKnown = (who: string) =>
     frame === undefined ||
     frame.people.length === 0 ||
@@ -67,7 +62,7 @@ function namesOf(given: Given, { fields }: Item): string[] {
     return [...date, ...who];
   }
   if (fields.kind === 'assumption' && questionName.test(fields.insteadOf))
-    return questionIds(given).has(fields.insteadOf) ? [] : [fields.insteadOf];
+    return questions.has(fields.insteadOf) ? [] : [fields.insteadOf];
   return [];
 }
 
@@ -110,7 +105,7 @@ export const referenceChecks = {
   /** Every reference leads to something that belongs there. */
   reference: (given) => {
     const kinds = kindsById(given.plan);
-    const questions = questionIds(given);
+    const questions = new Set(given.questions.map((each) => questionId(given, each)));
     // House rules and quotes were looked for when the item was put.
     const known: { readonly [As in Ground['as']]?: { has(id: string): boolean } } = {
       answer: questions,
@@ -127,7 +122,7 @@ export const referenceChecks = {
             (id) => !isRight(kinds.get(id)) && !(place === 'after' && item.dependsOn.includes(id)),
           );
         }),
-        ...namesOf(given, item),
+        ...namesOf(given.plan, questions, item),
         ...item.dependsOn.filter((id) => !kinds.has(id) && !questions.has(id)),
         ...item.grounds.flatMap(({ as, ref }) => (known[as]?.has(ref) === false ? [ref] : [])),
       ];
