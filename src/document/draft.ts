@@ -104,15 +104,15 @@ function standIn(session: Session, words: FileWords, round: Round, role: RoleId,
 function problemLines(session: Session, words: FileWords, reason: Reason, number: number): string[] {
   const { draft } = words;
   const { kind, role = '', text, detail } = reason;
-  const issue = session.issues.find((each) => kind === 'issue' && `#${each.number}` === text);
+  const point = session.points.find((each) => kind === 'point' && `#${each.number}` === text);
   const question = kind === 'question' || kind === 'contest' ? questionOf(session, text) : undefined;
-  const told = (issue && pointEntry(session, words, issue)) ?? (question && questionEntry(session, question));
+  const told = (point && pointEntry(session, words, point)) ?? (question && questionEntry(session, question));
   const topic = told
     ? itemTitle(words, { id: told.id, name: told.name ?? '' })
     : reasonLine(session, { ...reason, detail: '' });
   const own =
     detail.trim() === '' ? [] : [{ label: role || words.someone, text: failureWords(session, detail) }];
-  const sides = told?.parts.slice(0, issue ? -1 : undefined) ?? own;
+  const sides = told?.parts.slice(0, point ? -1 : undefined) ?? own;
   const position = question ? words.plain : draft.position;
   const lines = [
     ...sides.map((each) => position(inline(each.label), inline(each.text))),

@@ -44,11 +44,11 @@ export function questionsJson(session: Session): PlanFile['questions'] {
 
 /** Every point there was, and how it ended. */
 export function pointsJson(session: Session): PlanFile['points'] {
-  return session.issues.map((issue) => {
-    const { number, about, text, openedBy, by, round, state, settled, reply, question } = issue;
+  return session.points.map((point) => {
+    const { number, about, text, openedBy, by, round, state, settled, reply, question } = point;
     const told: PlanFile['points'][number] = {
       ...{ id: `#${number}`, about, text, raised_by: openedBy, by, round },
-      state: isDeclined(issue) ? 'declined' : state,
+      state: isDeclined(point) ? 'declined' : state,
       ...{ outcome: settled?.how.trim() || reply?.why, settled_by: settled?.by },
       question: question === undefined ? undefined : questionName(session, question),
     };

@@ -5,7 +5,7 @@ import { type FileWords, wordsOf } from '../words/words.js';
 import { type Guess, guessAs, type Question, questionId, questionName } from '../workshop/base/question.js';
 import { itemOf, liveOf } from '../workshop/plan/references.js';
 import { isDeclined, isKept } from '../workshop/plan/queries.js';
-import type { Issue } from '../workshop/plan/state.js';
+import type { Point } from '../workshop/plan/state.js';
 import type { Session } from '../workshop/session.js';
 import { isSaid, originText, itemTitle } from './item-lines.js';
 import { readableTime } from './markdown.js';
@@ -62,23 +62,23 @@ export function remarkEntries({ remarks, language }: Session): OutlineEntry[] {
 }
 
 /** A point: what each side wants, whoever wrote the item first, and how it ended. */
-export function pointEntry(session: Session, words: FileWords, issue: Issue): OutlineEntry {
-  const { number, about, text } = issue;
+export function pointEntry(session: Session, words: FileWords, point: Point): OutlineEntry {
+  const { number, about, text } = point;
   const item = itemOf(session.plan, about);
   return entry({
     id: `#${number}`,
     kind: 'dispute',
     name: item ? itemTitle(words, item) : firstAsName(text),
     parts: [
-      ...sidesOf(session, words, issue),
-      { label: words.outline.outcome, text: outcomeOf(session, words, issue), stays: true },
+      ...sidesOf(session, words, point),
+      { label: words.outline.outcome, text: outcomeOf(session, words, point), stays: true },
     ],
   });
 }
 
-function sidesOf(session: Session, words: FileWords, issue: Issue): OutlinePart[] {
+function sidesOf(session: Session, words: FileWords, point: Point): OutlinePart[] {
   const { problems } = words;
-  const { kind, about, text, instead, reply, held, due } = issue;
+  const { kind, about, text, instead, reply, held, due } = point;
   const named = itemOf(session.plan, about);
   const item = kind === 'contest' ? named : undefined;
   // What its name says is said.
@@ -95,7 +95,7 @@ function sidesOf(session: Session, words: FileWords, issue: Issue): OutlinePart[
     label,
     text: words.clauses(stand.map((each) => withoutEnd(each.trim(), /[.。]/u))),
   });
-  const opener = side(openerOf(session, issue), wants);
+  const opener = side(openerOf(session, point), wants);
   const author = side(due ?? item?.by ?? words.someone, own);
   return item ? [author, opener] : [opener, ...(own.length > 0 ? [author] : [])];
 }
@@ -108,18 +108,18 @@ function openerOf({ questions, language }: Session, { openedBy, by, answer }: Op
   if (openedBy === 'reader') return lexiconOf(language).dispute.reader;
   return openedBy === 'people' ? (by?.name ?? people) : openedBy;
 }
-type Opened = Pick<Issue, 'openedBy' | 'by' | 'answer'>;
+type Opened = Pick<Point, 'openedBy' | 'by' | 'answer'>;
 
-function outcomeOf(session: Session, words: FileWords, issue: Issue): string {
-  const { state, settled, question, reply, by } = issue;
+function outcomeOf(session: Session, words: FileWords, point: Point): string {
+  const { state, settled, question, reply, by } = point;
   const { outline, plain } = words;
   if (question !== undefined) return outline.asked(questionName(session, question));
   if (!settled) return state === 'parked' ? outline.parked : words.problems.open;
   const { how, round } = settled;
   const who = openerOf(session, { openedBy: settled.by, ...(by && { by }) });
-  const told = isDeclined(issue)
+  const told = isDeclined(point)
     ? outline.declined(round)
-    : isKept(issue)
+    : isKept(point)
       ? outline.stands(round)
       : outline.settled(who, round);
   const isNew = how.trim() !== '' && how !== reply?.why;

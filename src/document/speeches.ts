@@ -1,7 +1,7 @@
 import { roleOf } from '../roles/index.js';
 import type { Language } from '../text/language.js';
 import { itemKinds, type Put } from '../workshop/plan/items.js';
-import type { OpenedIssue, Say, TakenTurn, Turn } from '../workshop/plan/turn.js';
+import type { OpenedPoint, Say, TakenTurn, Turn } from '../workshop/plan/turn.js';
 import type { RaisedQuestion } from '../workshop/base/question.js';
 import type { Session } from '../workshop/session.js';
 import { isSaid, itemParts } from './item-lines.js';
@@ -73,7 +73,7 @@ function putLines(language: Language, put: Put): string[] {
   ];
 }
 
-/** What is said of items and issues. What has opened an issue is told as that. */
+/** What is said of items and points. What has opened a point is told as that. */
 function saidLines(language: Language, { say, opened }: Turn): string[] {
   const { speech, plain } = wordsOf(language).files;
   const isOpened = ({ about, as }: Say) => opened.some((each) => each.kind === as && each.about === about);
@@ -85,9 +85,9 @@ function saidLines(language: Language, { say, opened }: Turn): string[] {
     });
 }
 
-function openedLines(language: Language, issue: OpenedIssue): string[] {
+function openedLines(language: Language, point: OpenedPoint): string[] {
   const { speech, plain, problems } = wordsOf(language).files;
-  const { number, kind, about, text, instead } = issue;
+  const { number, kind, about, text, instead } = point;
   const parts = instead ? itemParts(language, instead) : [];
   return [
     `  - #${number} ${plain(speech.as[kind](named(language, about)), visibleLine(text))}`,
@@ -96,7 +96,7 @@ function openedLines(language: Language, issue: OpenedIssue): string[] {
   ];
 }
 
-/** What something is said of: an item or an issue by its id, or a kind of items by its name. */
+/** What something is said of: an item or a point by its id, or a kind of items by its name. */
 function named(language: Language, about: string): string {
   const kind = itemKinds.find((each) => each === about);
   return kind ? wordsOf(language).files.items.kinds[kind] : visibleLine(about);

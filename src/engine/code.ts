@@ -6,7 +6,7 @@ import type { Again, TableGiven } from '../prompts/table-call.js';
 import { type RoleId, roleOf } from '../roles/index.js';
 import type { Finding } from '../workshop/plan/check/finding.js';
 import { reopenedItems } from '../workshop/course/rounds/agreed.js';
-import { openIssues } from '../workshop/plan/queries.js';
+import { openPoints } from '../workshop/plan/queries.js';
 import type { TurnAnswer } from '../workshop/plan/turn.js';
 import type { Session } from '../workshop/session.js';
 import { readableCode } from '../workshop/setting/facts.js';
@@ -84,7 +84,7 @@ export async function takeTurn(
 /** Points that wait for a role, and of which its answer says nothing and puts nothing. */
 function leftOut(session: Session, role: RoleId, { put, say }: TurnAnswer): string[] {
   const touched = new Set([...say.map(({ about }) => about.trim()), ...put.map(({ id }) => id)]);
-  return openIssues(session)
+  return openPoints(session)
     .filter(({ due, reply, openedBy }) => due === role && !reply && openedBy !== role)
     .filter(({ number, about }) => !touched.has(`#${number}`) && !touched.has(about))
     .map(({ number }) => `#${number}`);

@@ -5,8 +5,8 @@ import { openQuestions } from '../workshop/asking/questions/questions.js';
 import type { OutsideAnswer } from '../workshop/course/facts.js';
 import { mostOfResult } from '../workshop/deciding/versions/plan-parts.js';
 import { pointOf } from '../workshop/plan/saying.js';
-import { openIssues } from '../workshop/plan/queries.js';
-import type { Issue } from '../workshop/plan/state.js';
+import { openPoints } from '../workshop/plan/queries.js';
+import type { Point } from '../workshop/plan/state.js';
 import type { Session } from '../workshop/session.js';
 import { systemOf } from './charter.js';
 import { lastLine, type Layout, textsUnder, sumsWords } from './foreign.js';
@@ -38,8 +38,8 @@ export type SynthesiseAnswer = z.infer<typeof synthesiseAnswer>;
  * `last`: nothing is left to be said on it, and the result is put into words. `faults`: what is wrong with the result of the first try.
  */
 export function synthesise(session: Session, now: string, last: boolean, faults: readonly string[] = []) {
-  const words = (issue: Issue) => pointLine(session.plan, issue);
-  const open = openIssues(session);
+  const words = (point: Point) => pointLine(session.plan, point);
+  const open = openPoints(session);
   const replied = open.filter(({ openedBy, reply }) => openedBy === 'reader' && reply);
   const verdicts = session.roster.flatMap((role) => {
     const given = session.verdicts[role];

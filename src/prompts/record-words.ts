@@ -13,7 +13,7 @@ import {
 } from '../workshop/plan/items.js';
 import { itemOf, nowOf } from '../workshop/plan/references.js';
 import { isInherited, stateOf } from '../workshop/plan/queries.js';
-import type { Issue, PlanState } from '../workshop/plan/state.js';
+import type { Point, PlanState } from '../workshop/plan/state.js';
 import type { Session } from '../workshop/session.js';
 import { foreignName, promptTime } from './foreign.js';
 import { called } from './members.js';
@@ -187,17 +187,17 @@ function changedFields(before: FieldParts, now: FieldParts): string[] {
   });
 }
 
-/** What an issue is, in a few words. */
-export function issueName({ number, kind, about }: Issue): string {
+/** What a point is, in a few words. */
+export function pointName({ number, kind, about }: Point): string {
   return `#${number} ${kind === 'contest' ? `contest of ${about}` : `gap${about ? ` in ${about}` : ''}`}`;
 }
 
 /** A point with all that was said on it, so that nobody begins anew. */
-export function issueLine(plan: PlanState, issue: Issue): string {
-  const { about, also = [], text, openedBy, due, instead, reply, held, state } = issue;
+export function wholePointLine(plan: PlanState, point: Point): string {
+  const { about, also = [], text, openedBy, due, instead, reply, held, state } = point;
   const awaits = due && !reply ? `, awaits ${tagOf(due)}` : '';
   return [
-    `${issueName(issue)} [${openerWords(issue)}${awaits}${state === 'open' ? '' : `, ${state}`}] ${text}${also.length > 0 ? ` (also ${also.join(', ')})` : ''}`,
+    `${pointName(point)} [${openerWords(point)}${awaits}${state === 'open' ? '' : `, ${state}`}] ${text}${also.length > 0 ? ` (also ${also.join(', ')})` : ''}`,
     ...(instead && openedBy !== 'people' && state === 'open'
       ? [`Wanted instead: ${changeLine(instead, itemOf(plan, about))}`]
       : []),
@@ -207,27 +207,27 @@ export function issueLine(plan: PlanState, issue: Issue): string {
 }
 
 /** A point that stands above with all that was said on it, by its name; a wish in the words of whoever wants it. */
-export function pointLine(plan: PlanState, issue: Issue): string {
-  const { openedBy, answer, due, reply, also = [] } = issue;
-  if (openedBy === 'people' && answer === undefined) return issueLine(plan, issue);
+export function pointLine(plan: PlanState, point: Point): string {
+  const { openedBy, answer, due, reply, also = [] } = point;
+  if (openedBy === 'people' && answer === undefined) return wholePointLine(plan, point);
   const more = also.length > 0 ? `, ${also.join(', ')}` : '';
-  return `${issueName(issue)}${more} [${openerWords(issue)}]${reply ? ` · ${due ? tagOf(due) : 'reply'}: ${reply.as}` : ''}`;
+  return `${pointName(point)}${more} [${openerWords(point)}]${reply ? ` · ${due ? tagOf(due) : 'reply'}: ${reply.as}` : ''}`;
 }
 
-function openerWords(issue: Issue): string {
-  const { openedBy } = issue;
-  if (issue.answer !== undefined) return 'by an answer';
-  if (openedBy === 'people') return wanted(issue);
+function openerWords(point: Point): string {
+  const { openedBy } = point;
+  if (point.answer !== undefined) return 'by an answer';
+  if (openedBy === 'people') return wanted(point);
   return openedBy === 'reader' ? 'by a reader from outside' : `by ${tagOf(openedBy)}`;
 }
 
 /** Whose wish it is, and the remark in which they said so. */
-function wanted({ by, remark }: Issue): string {
+function wanted({ by, remark }: Point): string {
   return `wanted by ${by ? foreignName(called(by)) : 'people'}${remark === undefined ? '' : `, M${remark}`}`;
 }
 
 /** What a question is told from. */
-type Told = Pick<Session, 'questions' | 'issues' | 'plan'>;
+type Told = Pick<Session, 'questions' | 'points' | 'plan'>;
 
 /** A question, with what became of it. */
 export function questionLine(session: Told, question: Question): string {
@@ -286,16 +286,16 @@ function outcomeLine(session: Told, question: Question): string {
 }
 
 /** What people chose in a dispute, as what the item says now. */
-export function disputeWords({ issues }: Pick<Session, 'issues'>, question: Question): string {
+export function disputeWords({ points }: Pick<Session, 'points'>, question: Question): string {
   const { closure, text, dispute } = question;
-  const issue = issues.find(({ number }) => number === dispute);
-  const about = issue?.about ?? 'the item';
+  const point = points.find(({ number }) => number === dispute);
+  const about = point?.about ?? 'the item';
   if (!closure) return text;
   const by = closure.by ? `, chosen by ${foreignName(called(closure.by))}` : '';
   if (closure.unchosen) return `${about} stays as it is: nobody has chosen`;
   if (closure.outcome === 'decided') return `${about} stays as it is: the choice was left to the roles`;
   const side = chosenSide(question);
-  if (side === undefined || !issue?.instead) return `on ${about} people say: "${closure.text}"${by}`;
+  if (side === undefined || !point?.instead) return `on ${about} people say: "${closure.text}"${by}`;
   return `${about} now reads${side === 0 ? ' as before' : ''}: "${closure.text}"${by}`;
 }
 

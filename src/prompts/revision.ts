@@ -5,7 +5,7 @@ import { differencesOf } from '../workshop/deciding/versions/plan-parts.js';
 import type { InputOf } from '../workshop/inputs.js';
 import { liveOf } from '../workshop/plan/references.js';
 import { nextVersion } from '../workshop/plan/queries.js';
-import type { Issue } from '../workshop/plan/state.js';
+import type { Point } from '../workshop/plan/state.js';
 import { endsOf } from '../workshop/plan/todo.js';
 import type { Session } from '../workshop/session.js';
 import { wordsOf } from '../words/words.js';
@@ -61,7 +61,7 @@ export function reviewRevision(session: Session, now: string) {
 const answers = { take: 'took it', refuse: 'refused it', amended: 'changed the item' } as const;
 
 /** A wish, and what the role says whose word was awaited. */
-function wishWords({ number, by, text, due, reply, state }: Issue): string {
+function wishWords({ number, by, text, due, reply, state }: Point): string {
   return [
     foreign(`#${number}, ${state === 'settled' ? 'settled' : 'not settled'}`, text, by && called(by)),
     ...(reply

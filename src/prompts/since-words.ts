@@ -12,7 +12,7 @@ import {
   answerWords,
   changeLine,
   disputeWords,
-  issueLine,
+  wholePointLine,
   itemLine,
   outcomeWords,
   putLine,
@@ -49,14 +49,14 @@ function headBlock(session: Session): PromptBlock {
   return { text, keep: true };
 }
 
-/** What is not settled: changes that wait, issues, questions. */
+/** What is not settled: changes that wait, points, questions. */
 function openParts(then: Session): string[] {
-  const { plan, issues, questions } = then;
-  const open = issues.filter(({ state }) => state === 'open' || state === 'parked');
+  const { plan, points, questions } = then;
+  const open = points.filter(({ state }) => state === 'open' || state === 'parked');
   return [
     ...textsUnder(
       '# Open points',
-      open.map((issue) => issueLine(plan, issue)),
+      open.map((point) => wholePointLine(plan, point)),
     ),
     ...textsUnder(
       '# Questions that wait for people',
@@ -70,12 +70,12 @@ const told = new WeakMap<Since, string>();
 
 /** What has come since the phase began, one block each. */
 function sinceBlocks(session: Session): PromptBlock[] {
-  const { table, issues } = session;
+  const { table, points } = session;
   const known: KnownItems = new Map(table.began.plan.items.map((item) => [item.id, item]));
   return table.since.map((each, index) => {
     const text = told.get(each) ?? (each.what === 'turn' ? turnWords(each, known) : newsWords(session, each));
     told.set(each, text);
-    readOn(known, each, issues);
+    readOn(known, each, points);
     return index === table.since.length - 1 ? { text, keep: true } : { text };
   });
 }

@@ -3,7 +3,7 @@ import { parseDate } from '../text/dates.js';
 import { lexiconOf } from '../text/lexicon/index.js';
 import { belongs, type Item, type ItemFields, itemWords } from '../workshop/plan/items.js';
 import { frameOf, nowOf } from '../workshop/plan/references.js';
-import { openIssues } from '../workshop/plan/queries.js';
+import { openPoints } from '../workshop/plan/queries.js';
 import { type GivenPut, saidAs, type TurnAnswer, verdict } from '../workshop/plan/turn.js';
 import { questionLevel, questionOf, whoIs } from '../workshop/base/question.js';
 import type { Session } from '../workshop/session.js';
@@ -182,7 +182,7 @@ function withWaits(session: Session, answer: TableAnswer, put: GivenPut): GivenP
 /** An item as it stands, or as somebody wants it instead whose point this answer takes: what else it changes comes on top. */
 function asTaken(session: Session, { say }: TableAnswer, item: Item): GivenPut {
   const taken = new Set(say.flatMap(({ about, as }) => (as === 'take' ? bareIds(about) : [])));
-  const wanted = openIssues(session).findLast(
+  const wanted = openPoints(session).findLast(
     ({ number, instead }) => instead?.id === item.id && (taken.has(`#${number}`) || taken.has(item.id)),
   );
   const { id, name, text, fields, grounds, dependsOn } = wanted?.instead ?? item;

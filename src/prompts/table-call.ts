@@ -4,17 +4,17 @@ import { openQuestions } from '../workshop/asking/questions/questions.js';
 import type { Question } from '../workshop/base/question.js';
 import { findingsFor } from '../workshop/course/rounds/rounds.js';
 import type { Finding } from '../workshop/plan/check/finding.js';
-import { dueFor, openIssues } from '../workshop/plan/queries.js';
-import type { Issue } from '../workshop/plan/state.js';
+import { dueFor, openPoints } from '../workshop/plan/queries.js';
+import type { Point } from '../workshop/plan/state.js';
 import type { Session } from '../workshop/session.js';
 import type { TableAnswer } from './table-answer.js';
 
 /** What waits for the word of one role. */
 export interface Listed {
   /** Points that it takes or refuses; of people too. */
-  points: Issue[];
+  points: Point[];
   /** Its own points, to which there is a reply. */
-  replied: Issue[];
+  replied: Point[];
   /** Its items that rest on something, or refer to something, that has changed. */
   due: ReturnType<typeof dueFor>;
   /** What the check found wrong with its items. */
@@ -24,7 +24,7 @@ export interface Listed {
 }
 
 export function listedFor(session: Session, role: RoleId): Listed {
-  const open = openIssues(session);
+  const open = openPoints(session);
   return {
     points: open.filter(({ due, reply }) => due === role && !reply),
     replied: open.filter(({ openedBy, reply }) => openedBy === role && reply !== undefined),

@@ -4,16 +4,16 @@ import { currentRound, isFinal, isLastRound, newRemarks } from '../workshop/cour
 import { lastWordsOf } from '../workshop/course/routing/decision.js';
 import { mostWords, wordsOf } from '../workshop/plan/check/texts.js';
 import { liveItems } from '../workshop/plan/references.js';
-import { openIssues, unreadBy } from '../workshop/plan/queries.js';
+import { openPoints, unreadBy } from '../workshop/plan/queries.js';
 import type { Session } from '../workshop/session.js';
 import { codeWords, fenced, foreign, textsUnder, passageWords, sumsWords, partsUnder } from './foreign.js';
 import { shortCharter, wholeCharter } from './charter.js';
 import { called, peopleWords } from './members.js';
 import { prose } from './prose.js';
-import { issueName, pointLine, questionLine, tagOf } from './record-words.js';
+import { pointName, pointLine, questionLine, tagOf } from './record-words.js';
 import type { Listed, TableGiven } from './table-call.js';
 import type { Finding, Rule } from '../workshop/plan/check/finding.js';
-import type { Issue } from '../workshop/plan/state.js';
+import type { Point } from '../workshop/plan/state.js';
 
 /** The last part of a turn: who speaks, what for, and what waits for its word. */
 export function turnTask(given: TableGiven): string[] {
@@ -26,7 +26,7 @@ export function turnTask(given: TableGiven): string[] {
     `# This turn: round ${round} of at most ${session.roundLimit}\n${goal(given, isFirst)}`,
     ...(isFirst ? [...codeWords(given.code), ...ownView(given)] : [ownVerdict(given)]),
     ...held(given),
-    ...openPoints(given),
+    ...otherPoints(given),
     ...listedWords(given),
     ...sumsWords(session.plan),
     wordsUsed(session, isFirst),
@@ -60,7 +60,7 @@ export function readingTask(given: TableGiven): string[] {
     ...(isLastRound(session) ? [] : [peopleWords(session)]),
     whoSpeaks(given, false),
     ...newTo(session, role),
-    ...openPoints(given),
+    ...otherPoints(given),
     ...listedWords(given),
     ownVerdict(given),
     ...again(given),
@@ -103,7 +103,7 @@ export function namedTask(given: TableGiven): string[] {
   return [
     whoSpeaks(given, false),
     `# You were named\n${part('named')}`,
-    ...openPoints(given),
+    ...otherPoints(given),
     ...textsUnder(
       '# Questions to people',
       session.questions.map((each) => questionLine(session, each)),
@@ -118,10 +118,10 @@ export function namedTask(given: TableGiven): string[] {
 }
 
 /** All other points that are open, so that nobody raises one twice: by name, for what was said stands above. */
-function openPoints({ session, listed: own }: TableGiven): string[] {
+function otherPoints({ session, listed: own }: TableGiven): string[] {
   const told = new Set([...own.points, ...own.replied].map(({ number }) => number));
-  const open = openIssues(session).filter(({ number }) => !told.has(number));
-  return open.length > 0 ? [`Other open points: ${open.map(issueName).join(', ')}`] : [];
+  const open = openPoints(session).filter(({ number }) => !told.has(number));
+  return open.length > 0 ? [`Other open points: ${open.map(pointName).join(', ')}`] : [];
 }
 
 /** How much of the room for words is used, and how much of it a part usually takes. */
@@ -182,7 +182,7 @@ function held(given: TableGiven): string[] {
 /** What waits for the word of a role, each with what it can say of it; nothing where nothing does. */
 export function listedWords({ session, listed: own, task }: TableGiven): string[] {
   const { points, replied, due, findings, waiting } = own;
-  const line = (issue: Issue) => pointLine(session.plan, issue);
+  const line = (point: Point) => pointLine(session.plan, point);
   const isTurn = task === 'turn';
   return partsUnder('# Listed for you', [
     ...textsUnder(prose('listed', 'replied'), replied.map(line)),

@@ -4,7 +4,7 @@ import { agent, person } from './base/people.js';
 import { closure, howRead, raisedQuestion, toldBy } from './base/question.js';
 import { changePoint, via } from './deciding/facts.js';
 import { intents } from './opening/earlier/facts.js';
-import { openedIssue, turn } from './plan/turn.js';
+import { openedPoint, turn } from './plan/turn.js';
 import { answered, at, factOf, question, roleId, round, shaken, version } from './base/fact-fields.js';
 
 const concern = z.number().int();
@@ -102,7 +102,7 @@ export const retiredFacts = [
   }),
   /** The summary of a plan, before it was the synthesis that words it. */
   factOf(z.literal('SummaryWorded'), { ...answered, summary: z.string() }),
-  /** A model had told whether a wish touched the list of tasks alone; then `tasks` was the new list. Each of its points, else, was an issue. */
+  /** A model had told whether a wish touched the list of tasks alone; then `tasks` was the new list. Each of its points, else, was an open point. */
   factOf(z.literal('ChangeSorted'), {
     ...{ ...answered, onlyTasks: z.boolean() },
     ...{ points: z.array(changePoint), tasks: listedTasks.optional() },
@@ -118,7 +118,7 @@ export const retiredFacts = [
   /** A wish came while the next version was being made. Without `issue`, another one was looked at first. */
   factOf(z.literal('WishJoined'), {
     ...{ version, by: person, message: z.string().optional() },
-    ...{ text: z.string(), issue: openedIssue.optional() },
+    ...{ text: z.string(), issue: openedPoint.optional() },
   }),
   /** Somebody may have approved, and was asked whether they did. */
   factOf(z.literal('ApprovalQuestioned'), {

@@ -1,6 +1,6 @@
 import type { Say, TurnAnswer } from '../../src/workshop/plan/turn.js';
 import type { Fact } from '../../src/workshop/facts.js';
-import { openIssues } from '../../src/workshop/plan/queries.js';
+import { openPoints } from '../../src/workshop/plan/queries.js';
 import { putQuestions } from '../../src/workshop/asking/questions/questions.js';
 import type { RoleId } from '../../src/roles/index.js';
 import type { Session } from '../../src/workshop/session.js';
@@ -11,7 +11,7 @@ const reserved = { verdict: 'reserved', reason: 'One thing is open.' } as const;
 
 /** What waits for a role: it takes all of it, and puts what somebody misses. */
 function taking(session: Session, role: RoleId): Partial<TurnAnswer> {
-  const due = openIssues(session).filter((each) => each.due === role && !each.reply);
+  const due = openPoints(session).filter((each) => each.due === role && !each.reply);
   const say = due.map(({ number }): Say => ({ about: `#${number}`, as: 'take', why: 'So it is.' }));
   const isMissing = due.some(({ kind }) => kind === 'gap');
   return { say, put: isMissing ? amended(session, role, 'What was missing') : [] };

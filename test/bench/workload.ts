@@ -1,6 +1,6 @@
 import { type RoleId, roleIds, roleOf } from '../../src/roles/index.js';
 import { liveItems } from '../../src/workshop/plan/references.js';
-import { openIssues } from '../../src/workshop/plan/queries.js';
+import { openPoints } from '../../src/workshop/plan/queries.js';
 import type { AskedQuestion, GivenPut, TurnAnswer } from '../../src/workshop/plan/turn.js';
 import type { Session } from '../../src/workshop/session.js';
 
@@ -186,7 +186,7 @@ export function amended({ plan }: Session, role: RoleId, what: string): GivenPut
  */
 export function turnOf(session: Session, role: RoleId, round: number): TurnAnswer {
   const first = round === 1;
-  const own = openIssues(session).filter(({ openedBy }) => openedBy === role);
+  const own = openPoints(session).filter(({ openedBy }) => openedBy === role);
   return {
     put: first ? firstPuts(role) : amended(session, role, `Round ${round}`),
     say: [

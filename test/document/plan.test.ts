@@ -200,9 +200,9 @@ describe('what is no plan is never written as one', () => {
       /verdict TestPlanner/,
     ],
     [
-      'an issue is open',
-      { ...session, issues: session.issues.map((each) => ({ ...each, state: 'open' })) },
-      /issue/,
+      'a point is open',
+      { ...session, points: session.points.map((each) => ({ ...each, state: 'open' })) },
+      /point/,
     ],
     [
       'the check finds something',

@@ -5,7 +5,7 @@ import { wordsOf } from '../../src/words/words.js';
 import type { Question } from '../../src/workshop/base/question.js';
 import { pointsJson } from '../../src/document/plan-record.js';
 import { gap } from '../workshop/plan-data.js';
-import type { Issue } from '../../src/workshop/plan/state.js';
+import type { Point } from '../../src/workshop/plan/state.js';
 import { lin, planSession } from './session.js';
 
 const session = planSession('en');
@@ -21,11 +21,11 @@ test('the record of a question says what stood there before', () => {
 });
 
 describe('the record of a point', () => {
-  const [issue] = session.issues as [Issue];
+  const [point] = session.points as [Point];
   const by = 'RiskPlanner' as const;
   const over = { state: 'settled' as const, settled: { by, how: '', round: 3 } };
-  const outcome = (more: Partial<Issue>) =>
-    pointEntry(session, wordsOf('en').files, { ...issue, ...over, ...more }).parts.at(-1)?.text;
+  const outcome = (more: Partial<Point>) =>
+    pointEntry(session, wordsOf('en').files, { ...point, ...over, ...more }).parts.at(-1)?.text;
   const refused = { as: 'refuse' as const, why: 'It is in use.', step: 4 };
 
   it('is called by the item that it is about, and not by the first clause of what was said', () => {
@@ -41,12 +41,12 @@ describe('the record of a point', () => {
     expect(outcome({ reply: refused })).toBe('declined in round 3');
     expect(outcome({ reply: { ...refused, as: 'take' } })).toBe('settled by RiskPlanner in round 3');
     expect(outcome({ reply: refused, settled: { ...over.settled, by: 'people' } })).toMatch(/^settled by/);
-    const states = pointsJson({ ...session, issues: [{ ...issue, ...over, reply: refused }] });
+    const states = pointsJson({ ...session, points: [{ ...point, ...over, reply: refused }] });
     expect(states).toMatchObject([{ state: 'declined' }]);
   });
 
   it('says of an answer that changes nothing whose it is, and that nothing had to change', () => {
-    const told = pointEntry(session, wordsOf('en').files, { ...issue, ...over, reply: refused, answer: 1 });
+    const told = pointEntry(session, wordsOf('en').files, { ...point, ...over, reply: refused, answer: 1 });
     expect(told.parts.at(-1)?.text).toBe('nothing had to change, round 3');
     expect(told.parts.map(({ label }) => label)).toContain('Lin Mei');
   });

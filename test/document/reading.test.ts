@@ -51,7 +51,7 @@ describe('a plan in a window', () => {
 
   it('opens also without a single item', () => {
     const session = planSession('en');
-    const empty = partsIn({ ...session, plan: { ...session.plan, items: [] }, issues: [] });
+    const empty = partsIn({ ...session, plan: { ...session.plan, items: [] }, points: [] });
     expect(empty.map(({ title }) => title)).toEqual([
       'The result',
       'Decisions needed',

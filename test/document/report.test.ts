@@ -49,13 +49,13 @@ describe.each(languages)('a report in %s', (language) => {
 
   test('counts what was raised and taken, and leaves none of it half said', () => {
     const taken = Array.from({ length: 60 }, (_, index) => ({
-      ...(session.issues[0] ?? expect.fail('there is no issue')),
+      ...(session.points[0] ?? expect.fail('there is no point')),
       ...{ number: 100 + index, kind: 'gap' as const, state: 'settled' as const },
       settled: { by: 'SystemDesigner' as const, how: '', round: 2 },
       ...{ reply: undefined, held: undefined, question: undefined, text: `A gap, number ${index}` },
     }));
     const report = reportMarkdown(
-      { ...session, issues: [...session.issues, ...(taken as never[])] },
+      { ...session, points: [...session.points, ...(taken as never[])] },
       planFacts(language),
       version,
     );

@@ -1,7 +1,7 @@
 import type { RoleId } from '../../src/roles/index.js';
 import type { Language } from '../../src/text/language.js';
 import type { Fact } from '../../src/workshop/facts.js';
-import type { Issue, Synthesis } from '../../src/workshop/plan/state.js';
+import type { Point, Synthesis } from '../../src/workshop/plan/state.js';
 import type { Ground, Item, ItemFields } from '../../src/workshop/plan/items.js';
 import type { Question } from '../../src/workshop/base/question.js';
 import type { Round, TakenTurn, Turn } from '../../src/workshop/plan/turn.js';
@@ -243,11 +243,11 @@ function round(number: number, turns: TakenTurn[], more: Partial<Round> = {}): R
   return { number, turns, held: [], skipped: [], readings: [], answers: 0, ...more };
 }
 
-function issue(
+function point(
   number: number,
   about: string,
-  given: Partial<Issue> & Pick<Issue, 'text' | 'openedBy'>,
-): Issue {
+  given: Partial<Point> & Pick<Point, 'text' | 'openedBy'>,
+): Point {
   return { number, kind: 'contest', about, round: 1, step: 2, state: 'open', ...given };
 }
 
@@ -281,8 +281,8 @@ export function planSession(language: Language): Session {
       ...{ items: all, step: 9, heard },
       numbers: { R: 3, N: 1, D: 2, C: 1, T: 3, TC: 2, K: 1, A: 1, F: 1, AC: 4 },
     },
-    issues: [
-      issue(1, 'D1', {
+    points: [
+      point(1, 'D1', {
         text: say.contest,
         openedBy: work,
         due: design,
@@ -291,13 +291,13 @@ export function planSession(language: Language): Session {
         state: 'settled',
         settled: { by: design, how: say.reply, round: 2 },
       }),
-      issue(2, 'C1', {
+      point(2, 'C1', {
         ...{ kind: 'gap', text: say.gap, openedBy: tests, state: 'settled' },
         due: design,
         reply: { as: 'take', why: say.settled, step: 4 },
         settled: { by: design, how: say.settled, round: 2 },
       }),
-      issue(3, '', { kind: 'gap', text: say.parked, openedBy: 'people', by: sam, state: 'parked' }),
+      point(3, '', { kind: 'gap', text: say.parked, openedBy: 'people', by: sam, state: 'parked' }),
     ],
     rounds: [
       round(1, firstTurns(say), {
@@ -345,13 +345,13 @@ export function draftSession(language: Language): Session {
       ? { ...item(say, 'D1', { by: design, fields: each.fields }), grounds: [craft] }
       : each;
   });
-  const [contest, gap, parked] = plan.issues as [Issue, Issue, Issue];
+  const [contest, gap, parked] = plan.points as [Point, Point, Point];
   const { settled: _settled, ...open } = { ...contest, state: 'open' as const };
   const { settled: __settled, ...missing } = { ...gap, state: 'open' as const };
   return {
     ...plan,
     plan: { ...plan.plan, items: items.filter(({ id }) => id !== 'D2') },
-    issues: [
+    points: [
       {
         ...open,
         reply: { as: 'refuse', why: say.reply, step: 4 },

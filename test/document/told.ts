@@ -87,7 +87,7 @@ const en = {
   stance: 'Start small: one table, one page.',
   fine: 'It can be built as it stands.',
   against: 'One service is enough, two cost a month more.',
-  closing: 'The round agreed on the page and left one issue open.',
+  closing: 'The round agreed on the page and left one point open.',
   source: { title: 'Rooms', where: 'rooms.md, “Floor 3”' },
   topic: 'One service or two',
   sides: ['Two services, so that the calendar can grow', 'One service for now'],

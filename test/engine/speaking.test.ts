@@ -100,7 +100,7 @@ describe('a turn', () => {
       found: ['S71', 'S1', 'S2', 'S3', 'S72'],
     });
     // A passage answers the first: it is not asked, and the others keep their ids.
-    const seen = { step: 0, answers: 0, remarks: 0, issues: 0 };
+    const seen = { step: 0, answers: 0, remarks: 0, points: 0 };
     const scope = { puts: true, raises: true };
     const { put, questions } = recorded(session, 'ProductPlanner', turn.answer, { scope, seen });
     expect(questions?.map(({ text }) => text)).toEqual(['How?']);

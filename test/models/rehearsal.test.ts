@@ -120,7 +120,7 @@ describe.each(languages)('the dry run in %s', (language) => {
   test('with [dispute] contests an item, whose author takes over what is wanted instead', async () => {
     const played = await held('dispute');
     expectPlan(played);
-    expect(sessionOf(played).issues).toMatchObject([{ kind: 'contest', about: 'R1', state: 'settled' }]);
+    expect(sessionOf(played).points).toMatchObject([{ kind: 'contest', about: 'R1', state: 'settled' }]);
   });
 
   test('with [stubborn] contests one that both hold to: people choose between the two sides', async () => {
@@ -210,7 +210,7 @@ test('whatever signs a brief has and whatever people do, a workshop comes to its
     const wish = { by: maya, version: 1, text: 'It is meant so.' } as const;
     const ended = await proceed(told(played, { type: isDraft ? 'MoreGiven' : 'ChangesAsked', ...wish }));
     // A dispute that people leave to the roles stays one, whatever is said besides.
-    expect(sessionOf(ended).decided?.reasons.filter(({ kind }) => kind !== 'issue')).toEqual([]);
+    expect(sessionOf(ended).decided?.reasons.filter(({ kind }) => kind !== 'point')).toEqual([]);
   });
   await assert(walk, { numRuns: 5, endOnFailure: true });
 });

@@ -128,8 +128,8 @@ function turns(words: PlanWords, role: RoleId, round: number, session: Session):
 }
 
 /** What people want is taken into the first requirement. */
-function wished(words: PlanWords, role: RoleId, { plan, issues }: Session): Partial<TurnAnswer> {
-  const wish = issues.find(({ due, state, by }) => due === role && state === 'open' && by !== undefined);
+function wished(words: PlanWords, role: RoleId, { plan, points }: Session): Partial<TurnAnswer> {
+  const wish = points.find(({ due, state, by }) => due === role && state === 'open' && by !== undefined);
   const first = liveOf(plan, 'requirement').slice(0, 1);
   if (!wish) return {};
   return {
@@ -140,8 +140,8 @@ function wished(words: PlanWords, role: RoleId, { plan, issues }: Session): Part
 
 /** What was raised is taken, but for what is asked from outside; the second requirement gets its test, and what was doubtful a day by which it is known. */
 function mending(words: PlanWords, role: RoleId, session: Session): Partial<TurnAnswer> {
-  const { plan, issues } = session;
-  const points = issues.filter(({ due, state, reply }) => due === role && state === 'open' && !reply);
+  const { plan } = session;
+  const points = session.points.filter(({ due, state, reply }) => due === role && state === 'open' && !reply);
   const say = points.map(({ number, openedBy }) =>
     openedBy === 'reader'
       ? { about: `#${number}`, as: 'refuse' as const, why: words.word }
@@ -171,8 +171,8 @@ function added(words: PlanWords, role: RoleId): GivenPut[] {
 }
 
 /** The one who reads from outside asks for one thing more, and lets it go when that is refused. */
-function outside(words: PlanWords, { issues, outside: read }: Session): Partial<OutsideAnswer> {
-  const own = issues.filter(
+function outside(words: PlanWords, { points, outside: read }: Session): Partial<OutsideAnswer> {
+  const own = points.filter(
     ({ openedBy, state, reply }) => openedBy === 'reader' && state === 'open' && reply,
   );
   return {

@@ -30,7 +30,7 @@ import { planStory } from './plan-story.js';
 import { planWords } from './plan-words.js';
 import { bytes, lastOf, withoutLast } from './rendered.js';
 import { evolve } from '../../src/workshop/evolve.js';
-import { openIssues } from '../../src/workshop/plan/queries.js';
+import { openPoints } from '../../src/workshop/plan/queries.js';
 import type { TurnAnswer } from '../../src/workshop/plan/turn.js';
 
 const words = planWords.en;
@@ -93,7 +93,7 @@ test('items that rest on something changed are listed for their author', () => {
 test('a choice between two sides is told as what the item reads now', () => {
   const session = sessionBefore('speak', 'ProductPlanner', 2);
   const [first] = session.questions;
-  const [contest] = session.issues;
+  const [contest] = session.points;
   if (!first?.closure || !contest) throw new Error('nothing was answered or contested');
   const closure = { ...first.closure, text: words.secretBetter };
   const chosen = { ...first, dispute: contest.number, options: [words.secret, words.secretBetter], closure };
@@ -102,7 +102,7 @@ test('a choice between two sides is told as what the item reads now', () => {
   );
   // Where the point says only what is missing, its author has still to write it.
   const { instead: _, ...gap } = contest;
-  expect(questionLine({ ...session, issues: [gap] }, chosen)).toBe(
+  expect(questionLine({ ...session, points: [gap] }, chosen)).toBe(
     `Q1 on ${contest.about} people say: "${words.secretBetter}", chosen by Maya Chen`,
   );
 });
@@ -273,7 +273,7 @@ const script: Script = {
     // What it decides last is new to all others: there is a third round.
     if (role === 'RiskPlanner' && round === 2)
       return { put: decisions.slice(0, 1).map((each) => ({ ...each, name: 'Fax', text: 'Fax' })) };
-    const mine = openIssues(session).filter(({ kind }) => kind === 'contest' && role === 'ProductPlanner');
+    const mine = openPoints(session).filter(({ kind }) => kind === 'contest' && role === 'ProductPlanner');
     if (mine.length === 0) return { put };
     const take = { about: '#1', as: 'take' as const, why: 'So it is.' };
     return { say: [take, { about: 'N1', as: 'withdraw', why: 'It goes without saying.' }] };

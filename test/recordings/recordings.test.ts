@@ -57,9 +57,9 @@ describe.each(recordings)('every way through “$title”', (recording) => {
   });
 
   test('says whose wish it was that an item came of', () => {
-    for (const { session } of ways.filter((way) => way.session.issues.some(({ remark }) => remark))) {
+    for (const { session } of ways.filter((way) => way.session.points.some(({ remark }) => remark))) {
       const said = new Set(
-        session.issues.flatMap(({ remark }) => (remark === undefined ? [] : [`M${remark}`])),
+        session.points.flatMap(({ remark }) => (remark === undefined ? [] : [`M${remark}`])),
       );
       const grounds = session.plan.items.flatMap((item) => item.grounds);
       expect(grounds.filter(({ as, ref }) => as === 'remark' && said.has(ref))).not.toEqual([]);

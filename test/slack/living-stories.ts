@@ -62,8 +62,8 @@ export const livingStories: Record<string, (language: Language) => Fact[]> = {
         { number: 1, text: review, by: ben, at: '2026-02-02T09:00:00.000Z' },
         { number: 3, text: names, by: ada, at: '2026-02-20T09:00:00.000Z' },
       ],
-      reads: (role, _, { issues }) =>
-        role === 'RiskPlanner' && issues.some(({ number, state }) => number === 3 && state === 'open')
+      reads: (role, _, { points }) =>
+        role === 'RiskPlanner' && points.some(({ number, state }) => number === 3 && state === 'open')
           ? { say: [{ about: '#3', as: 'hold', why: review }], verdict: 'reserved', because: ['#3', 'H1'] }
           : {},
       turns: {

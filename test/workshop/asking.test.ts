@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Fact } from '../../src/workshop/facts.js';
 import { pending } from '../../src/workshop/pending.js';
-import { assumptionsOf, openIssues } from '../../src/workshop/plan/queries.js';
+import { assumptionsOf, openPoints } from '../../src/workshop/plan/queries.js';
 import type { Task } from '../../src/workshop/base/tasks.js';
 import { decides, declines, given, ignores, owes } from './given.js';
 import {
@@ -170,7 +170,7 @@ describe('an answer that changes', () => {
       .when(late)
       .then({ type: 'TurnTaken', role: 'SystemDesigner' });
     expect(landed.decided).toMatchObject([{ turn: { opened: [{ about: 'D1', answer: 1 }] } }]);
-    expect(openIssues(landed.after)).toMatchObject([
+    expect(openPoints(landed.after)).toMatchObject([
       { about: 'R1', due: 'ProductPlanner' },
       { about: 'D1', due: 'SystemDesigner' },
     ]);

@@ -11,7 +11,7 @@ import {
   handed,
   handsOff,
   has,
-  issues,
+  points,
   maysMessage,
   moment,
   onceMore,
@@ -103,7 +103,7 @@ export const broken: Record<string, Moment[]> = {
       { type: 'MemberInvited', at, by: zoe, person: tomBaker, speaksFor: '' },
     ]),
   ],
-  'a plan leaves nothing open': [moment(taken, [issues], put(question(1)))],
+  'a plan leaves nothing open': [moment(taken, [points], put(question(1)))],
   'what fails is owed': [
     moment(goesOn, [], {
       failures: [
@@ -120,9 +120,9 @@ export const broken: Record<string, Moment[]> = {
     }),
   ],
   'nothing that was spent is lost': [
-    moment({ ...taken, spent: { input: 1, cached: 0, output: 1, micros: null } }, [issues]),
+    moment({ ...taken, spent: { input: 1, cached: 0, output: 1, micros: null } }, [points]),
   ],
-  'every turn is taken once': [moment(taken, [issues])],
+  'every turn is taken once': [moment(taken, [points])],
   'nothing agreed rests on an answer that was taken back': [
     moment(goesOn, [], {
       ...read,
@@ -163,7 +163,7 @@ export const broken: Record<string, Moment[]> = {
   ],
   'rounds end': [moment(goesOn, [onceMore], { ...read, roundLimit: 2 })],
   'a draft is never named a plan': [
-    moment(taken, [issues], { ...plan, versions: [], ...put(question(1)) } as Partial<Session>),
+    moment(taken, [points], { ...plan, versions: [], ...put(question(1)) } as Partial<Session>),
   ],
   'closed is closed': [moment(reminder, [reminded], { stage: 'closed' })],
   'only what stands goes out': [

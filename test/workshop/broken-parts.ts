@@ -117,7 +117,7 @@ export const put = (...questions: Question[]) => ({ questions });
 export const reminded: Fact = { type: 'PersonReminded', at, person: maya, day: '2026-03-02', waits: [] };
 export const reminder: PersonInput = { type: 'ReminderSent', person: maya, day: '2026-03-02', waits: [] };
 export const plan = { ...issued, stage: 'issuing' as const };
-export const issues: Fact = {
+export const points: Fact = {
   type: 'VersionIssued',
   at,
   key: 'k:a1',

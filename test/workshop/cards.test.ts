@@ -5,7 +5,7 @@ import { readOutsideCard, turnTaken } from '../../src/workshop/course/rounds/car
 import { roundClosed } from '../../src/workshop/course/rounds/closing-card.js';
 import type { RoleId } from '../../src/roles/index.js';
 import type { Item } from '../../src/workshop/plan/items.js';
-import type { Issue, Reason } from '../../src/workshop/plan/state.js';
+import type { Point, Reason } from '../../src/workshop/plan/state.js';
 import type { Round, Turn } from '../../src/workshop/plan/turn.js';
 import { courseShown } from '../../src/workshop/course/shown.js';
 import type { Session } from '../../src/workshop/session.js';
@@ -87,7 +87,7 @@ describe('the closing of a round', () => {
     ...more,
   });
   const closed: FactOf<'RoundClosed'> = { type: 'RoundClosed', ...answered, round: 2, closing };
-  /** The card in a workshop with these issues, of which round 1 wrote this. */
+  /** The card in a workshop with these points, of which round 1 wrote this. */
   const closingOf = (items: Item[], more: Partial<Session>, ...wrote: Turn['put']) => {
     const first: Round['turns'] = [{ role: 'ProductPlanner', turn: turn({ put: wrote }), at, model: '' }];
     const rounds = [round({ number: 1, turns: first }), round()];
@@ -100,10 +100,10 @@ describe('the closing of a round', () => {
 
   test('says what is settled by name, with what an item says since then, and the numbers behind it', () => {
     const over = settledBy('SystemDesigner');
-    const toldOf = (before: string, ...issues: Issue[]) =>
+    const toldOf = (before: string, ...points: Point[]) =>
       closingOf(
         [{ ...r1, name: 'Voting', since }, d1],
-        { issues },
+        { points },
         { ...put('R1', 'requirement', 'Voting'), text: before },
       )[1];
     // What has changed is another field: its text is no news.
@@ -130,7 +130,7 @@ describe('the closing of a round', () => {
       ...item('A7', 'assumption', 'Deposits are kept'),
       gone: { withdrawn: 'nobody keeps them' },
     };
-    const issues = [
+    const points = [
       gap(1, 'Q2 was answered', { ...refusing('R1 has it already.'), about: 'R1', answer: 2 }),
       gap(2, 'I don’t agree, reactions get lost', took(9, 'It is a button')),
       gap(3, 'I don’t agree, the list is shut on Friday', took(8, 'R1 has it open until Sunday.')),
@@ -141,7 +141,7 @@ describe('the closing of a round', () => {
       'D1 A vote is a reaction now says “A vote is a button” (#2)',
       ...['R1 has it open until Sunday (#3)', 'withdrawn: A7 Deposits are kept (#4)'],
     ];
-    expect(closingOf([r1, changed, gone], { issues }, put('D1', 'decision', d1.text)).slice(1)).toEqual([
+    expect(closingOf([r1, changed, gone], { points }, put('D1', 'decision', d1.text)).slice(1)).toEqual([
       `*Settled:* ${settled.join(', ')}`,
       '*Declined:* No names (#5): the desk needs them',
       '*Nothing had to change:* R1 One vote a day (#1): R1 has it already',

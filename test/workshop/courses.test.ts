@@ -108,9 +108,9 @@ const foundLast = table(
   {},
   {
     ...quick,
-    outside: (last, { rounds, issues }) => ({
+    outside: (last, { rounds, points }) => ({
       points: last || rounds.length === 3 ? [{ about: 'T1', why: 'Its end comes too late.' }] : [],
-      say: issues.flatMap((each) =>
+      say: points.flatMap((each) =>
         each.openedBy === 'reader' && each.reply ? [say(`#${each.number}`, 'let go')] : [],
       ),
     }),
@@ -142,7 +142,7 @@ const courses = {
   'a dispute, and what is wanted is chosen': course(23, { rounds: 4 }, () =>
     then(stubborn, disputed3, answers(1, 'A page')),
   ),
-  'a dispute, and nobody chooses': course(20, { rounds: 3, ...draft('verdict reserved', 'issue #1') }, () =>
+  'a dispute, and nobody chooses': course(20, { rounds: 3, ...draft('verdict reserved', 'point #1') }, () =>
     then(stubborn, disputed3, goOn),
   ),
   'nobody answers': course(17, { rounds: 2 }, () =>
@@ -153,7 +153,7 @@ const courses = {
   ),
   'a point from outside, refused and held, and nobody chooses': course(
     19,
-    { rounds: 3, ...draft('issue #1') },
+    { rounds: 3, ...draft('point #1') },
     () => then(fromOutside(refusing, 'hold'), played(fromOutside(refusing, 'hold')), goOn),
   ),
   'a point from outside in the last round': course(25, { rounds: 4 }, () => played(foundLast)),
@@ -207,7 +207,7 @@ describe('what is disputed', () => {
       { asker: 'Coach', dispute: 1, options: ['Lunch bot', 'A page'], state: 'put' },
     ]);
     const chosen = played(two, undefined, told(asked, answers(1, 'Lunch bot')));
-    expect(sessionOf(chosen).issues.map(({ state, settled }) => [state, settled?.by])).toEqual([
+    expect(sessionOf(chosen).points.map(({ state, settled }) => [state, settled?.by])).toEqual([
       ['settled', 'people'],
       ['settled', 'people'],
     ]);
@@ -223,8 +223,8 @@ test('what nobody answers is assumed, stands in the plan, and is not asked again
 
 test('a point on a case is one on its requirement', () => {
   const onCase: Partial<TurnAnswer> = { say: [say('AC1', 'contest', 'nobody sees it')], verdict: 'reserved' };
-  const { issues } = sessionOf(played(table({ 'TestPlanner 2': onCase })));
-  expect(issues).toMatchObject([{ about: 'R1', text: 'nobody sees it', due: 'ProductPlanner' }]);
+  const { points } = sessionOf(played(table({ 'TestPlanner 2': onCase })));
+  expect(points).toMatchObject([{ about: 'R1', text: 'nobody sees it', due: 'ProductPlanner' }]);
 });
 
 test('a second Go On at once is no word on the version that waits by now', () => {
@@ -250,7 +250,7 @@ const first = { put: [nightly('It runs by night.')] };
 const d1In = (third: Partial<TurnAnswer>, before = first) => itemOf(inThird(before, third).plan, 'D1')?.text;
 const changes = [nightly('It runs at noon.', { id: 'D1' })];
 const contestsOfR1 = (third: Partial<TurnAnswer>) =>
-  inThird(first, third).issues.filter(({ about }) => about === 'R1');
+  inThird(first, third).points.filter(({ about }) => about === 'R1');
 
 describe('an item on which all agree', () => {
   test('stays as it is where its owner names nothing newer, and changes where it does', () => {

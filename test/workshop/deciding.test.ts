@@ -258,7 +258,7 @@ describe('while the next version is made', () => {
   test('a wish joins the round, Approve is off, and a concern waits for its card', () => {
     const { facts, after } = decides(remaking, more, { type: 'RoundAdded', by: tom, why: 'changes' });
     decides(facts, pressed(), { type: 'RequestDeclined', reason: 'decided' });
-    expect(after.issues).toMatchObject([
+    expect(after.points).toMatchObject([
       { by: maya, text: 'guests vote', remark: 1 },
       { by: tom, text: 'no names', remark: 2 },
     ]);
@@ -277,7 +277,7 @@ describe('while the next version is made', () => {
 
       expect(session.rounds.length).toBeLessThanOrEqual(limit + 1);
       expect(session.versions.map(({ artifact }) => artifact)).toEqual(['plan', 'plan']);
-      expect(session.issues).toMatchObject([{ state: 'settled' }, { by: tom, state: 'settled' }]);
+      expect(session.points).toMatchObject([{ state: 'settled' }, { by: tom, state: 'settled' }]);
       expect(feedbackOn(session, 2)).toMatchObject([{ became: 'done' }, { by: tom, became: 'done' }]);
     }
   });
@@ -289,7 +289,7 @@ describe('while the next version is made', () => {
     expect(gone).toMatchObject({ type: 'VoiceTakenBack', of: 'wish', by: tom });
     expect(gone && evolve(session, gone)).toMatchObject({
       ...{ stage: 'discussion', changes: [{ by: maya }], remarks: [{ by: maya }] },
-      issues: [{ state: 'open' }, { state: 'parked' }],
+      points: [{ state: 'open' }, { state: 'parked' }],
     });
   });
 
@@ -304,7 +304,7 @@ describe('while the next version is made', () => {
 
     expect(after).toMatchObject({
       ...{ stage: 'decision', changes: [], remarks: [] },
-      issues: [{ state: 'parked' }],
+      points: [{ state: 'parked' }],
     });
     const spoken = played({}, (task) => task.kind === 'speak' && task.reads, remaking);
     expect(takeBackVoice(given(...spoken).session, { at, by: maya }, evolve)).toMatchObject([
@@ -352,7 +352,7 @@ describe('a version that is made while it is not clear what somebody has said', 
   ] as const)('%s', (_what, as, stage, points, more) => {
     const { after, facts } = given(...waiting).when({ type: 'ReplyMeant', by: tom, message: '9.1', as });
     expect(after.stage).toBe(stage);
-    expect(after.issues).toHaveLength(points);
+    expect(after.points).toHaveLength(points);
     // A remark alone brings no round, and nobody reads for it.
     const { rounds, versions } = sessionOf(played(script, undefined, facts));
     expect(rounds).toHaveLength(sessionOf(waiting).rounds.length + more);

@@ -59,7 +59,7 @@ describe('contests', () => {
 
       expect(requirementIs(session)).toBe('contested');
       expect(itemOf(session.plan, 'R1')?.text).toBe('Everyone votes once');
-      expect(session.issues).toMatchObject([
+      expect(session.points).toMatchObject([
         {
           ...{ kind: 'contest', about: 'R1', openedBy: 'TestPlanner', due: 'ProductPlanner' },
           instead: { text: 'Guests vote too' },
@@ -78,10 +78,10 @@ describe('contests', () => {
       }),
     };
     const first = replay(played(script, outside));
-    expect(first.issues).toMatchObject([{ about: 'R1', openedBy: 'RiskPlanner' }]);
+    expect(first.points).toMatchObject([{ about: 'R1', openedBy: 'RiskPlanner' }]);
 
     // Said again after the reply, it holds.
-    expect(replay(played(script)).issues).toMatchObject([{ about: 'R1', state: 'asked' }]);
+    expect(replay(played(script)).points).toMatchObject([{ about: 'R1', state: 'asked' }]);
   });
 });
 

@@ -92,7 +92,7 @@ describe('in a workshop', () => {
     const session = replay(ruled({ turn: (role: string) => turns[role] ?? {} }));
 
     expect(session.houseRules).toEqual([rule]);
-    expect(session.issues).toMatchObject([
+    expect(session.points).toMatchObject([
       { kind: 'gap', about: '', text: 'Consent is missing.', due: 'ProductPlanner' },
       { kind: 'gap', about: 'R1', text: 'It asks nobody: H1.', due: 'ProductPlanner' },
       { kind: 'gap', text: 'nobody consents', openedBy: 'RiskPlanner' },

@@ -100,7 +100,7 @@ describe('a draft', () => {
     expect(replay(draft).versions).toMatchObject([{ artifact: 'draft' }]);
     declines(draft, asked(), { reason: 'notConfirmed' });
     const { after } = decides(draft, asksFor(), { type: 'HandedOff', artifact: 'draft' });
-    expect(handOffInForce(after)).toMatchObject({ by: maya, objections: after.versions[0]?.reasons.length });
+    expect(handOffInForce(after)).toMatchObject({ by: maya, against: after.versions[0]?.reasons.length });
     declines(draft, asksFor(tom), { reason: 'notHander' });
   });
 
@@ -302,7 +302,7 @@ describe('a deviation', () => {
         { type: 'RoundAdded', why: 'deviation' },
         { type: 'RoundStarted' },
       );
-    expect(after.issues.at(-1)).toMatchObject({ text: expect.stringContaining('C1 (Claude Code)') });
+    expect(after.points.at(-1)).toMatchObject({ text: expect.stringContaining('C1 (Claude Code)') });
     // Work on what was approved goes on meanwhile.
     expect(builtVersion(after)?.number).toBe(1);
   });

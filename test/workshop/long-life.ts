@@ -6,7 +6,7 @@ import type { Input, PersonInput, TaskInput } from '../../src/workshop/inputs.js
 import { pending } from '../../src/workshop/pending.js';
 import { putQuestions } from '../../src/workshop/asking/questions/questions.js';
 import { liveItems } from '../../src/workshop/plan/references.js';
-import { latestVersion, openIssues } from '../../src/workshop/plan/queries.js';
+import { latestVersion, openPoints } from '../../src/workshop/plan/queries.js';
 import type { RoleId } from '../../src/roles/index.js';
 import type { GivenPut, TurnAnswer } from '../../src/workshop/plan/turn.js';
 import type { Session } from '../../src/workshop/session.js';
@@ -108,7 +108,7 @@ function spoken(session: Session, role: RoleId, round: number): Partial<TurnAnsw
   }
   return {
     put: [...puttingOf(session, role), ...amended(session, role, round)],
-    say: openIssues(session).map(({ number }) => {
+    say: openPoints(session).map(({ number }) => {
       return { about: `#${number}`, as: 'take', why: `It is part of round ${round}.` };
     }),
     reason: `In round ${round} the ${role} goes through what is on the table and finds it in order.`,

@@ -1,5 +1,5 @@
 import type { FieldsOf, Item, ItemFields, ItemKind, Put } from '../../src/workshop/plan/items.js';
-import { emptyPlan, type Issue } from '../../src/workshop/plan/state.js';
+import { emptyPlan, type Point } from '../../src/workshop/plan/state.js';
 import type { Question } from '../../src/workshop/base/question.js';
 import type { Turn } from '../../src/workshop/plan/turn.js';
 import type { Session } from '../../src/workshop/session.js';
@@ -71,7 +71,7 @@ export function turn(more: Partial<Turn> = {}): Turn {
   };
 }
 
-export function contest(number: number, about: string, text: string, more: Partial<Issue> = {}): Issue {
+export function contest(number: number, about: string, text: string, more: Partial<Point> = {}): Point {
   return {
     ...{ number, kind: 'contest', about, text, openedBy: 'TestPlanner', round: 1, step: 5 },
     state: 'open',
@@ -79,7 +79,7 @@ export function contest(number: number, about: string, text: string, more: Parti
   };
 }
 
-export function gap(number: number, text: string, more: Partial<Issue> = {}): Issue {
+export function gap(number: number, text: string, more: Partial<Point> = {}): Point {
   return contest(number, '', text, { kind: 'gap', openedBy: 'RiskPlanner', ...more });
 }
 

@@ -41,12 +41,12 @@ const moments = [
   ...before.map(([name, count, stage]) => [name, stage, storedIn(name).slice(0, count)] as const),
 ];
 
-/** What roles said on points and items, as it is called today. */
+/** What roles said on points and items, and that a point is open, as it is called today. */
 function inTodaysWords(stored: unknown): unknown {
   const called = { agree: 'take', settle: 'take', keep: 'hold', stands: 'refuse' };
   const words = Object.entries(called).reduce(
     (json, [then, now]) => json.replaceAll(`"as":"${then}"`, `"as":"${now}"`),
-    JSON.stringify(stored),
+    JSON.stringify(stored).replaceAll('"kind":"issue"', '"kind":"point"'),
   );
   return JSON.parse(words);
 }
@@ -109,13 +109,13 @@ describe('what release 0.5 stored', () => {
 
   test('each workshop keeps its items, questions, points, verdicts, remarks and versions', async () => {
     const kept = workshops.map((name) => {
-      const { plan, questions, issues, verdicts, remarks, versions } = replay(storedIn(name));
+      const { plan, questions, points, verdicts, remarks, versions } = replay(storedIn(name));
       const parts = {
         items: plan.items.map(({ id, gone }) => (gone ? `(${id})` : id)),
         questions: questions.map(
           ({ number, state, closure }) => `Q${number} ${state}: ${closure?.text ?? ''}`,
         ),
-        points: issues.map(({ number, state }) => `#${number} ${state}`),
+        points: points.map(({ number, state }) => `#${number} ${state}`),
         verdicts: Object.entries(verdicts).map(([role, { verdict }]) => `${role} ${verdict}`),
         remarks: remarks.map(({ number, text }) => `M${number}: ${text}`),
         versions: versions.map(({ artifact }) => artifact),

@@ -7,7 +7,7 @@ import type { Fact, FactOf } from '../../src/workshop/facts.js';
 import type { Item, Put } from '../../src/workshop/plan/items.js';
 import { textChecks } from '../../src/workshop/plan/check/texts.js';
 import { itemOf } from '../../src/workshop/plan/references.js';
-import { openIssues, stateOf } from '../../src/workshop/plan/queries.js';
+import { openPoints, stateOf } from '../../src/workshop/plan/queries.js';
 import { content as spoken } from './story.js';
 import type { Turn, TurnAnswer } from '../../src/workshop/plan/turn.js';
 import type { RaisedQuestion } from '../../src/workshop/base/question.js';
@@ -92,7 +92,7 @@ function becameOf(session: Session, id: string): string {
   if (!item) throw new Error(`no ${id}`);
   const state = stateOf(session, item);
   if (item.gone) return state;
-  const point = openIssues(session).find(({ about, also = [] }) => [about, ...also].includes(id));
+  const point = openPoints(session).find(({ about, also = [] }) => [about, ...also].includes(id));
   const grounds = item.grounds.flatMap(({ as, ref }) => (as === 'answer' ? [`ground ${ref}`] : []));
   const on = [...grounds, ...item.dependsOn].join(' and ');
   return `${state}${point ? `, for ${point.due} by Q${point.answer}` : ''}${on && `, on ${on}`}`;
@@ -162,11 +162,11 @@ describe('An answer moves the plan', () => {
   it('by one point for each owner of what rests on it, which says what was answered', () => {
     const own = { ...itemPut('N2'), dependsOn: ['Q1'] };
     const session = sessionAfter(...rounds, turnTaken('ProductPlanner', { put: [own] }, 2), closed('3000'));
-    expect(openIssues(session)).toMatchObject([
+    expect(openPoints(session)).toMatchObject([
       { number: 1, about: 'D1', also: ['C1'], due: designer, openedBy: 'people', answer: 1 },
       { number: 2, about: 'N2', due: 'ProductPlanner', openedBy: 'people', answer: 1 },
     ]);
-    expect(openIssues(session)[0]?.text).toContain('3000');
+    expect(openPoints(session)[0]?.text).toContain('3000');
   });
 
   it('whose point is closed when its owner changes the item, or says why it stands', () => {
@@ -176,9 +176,9 @@ describe('An answer moves the plan', () => {
       ...[...rounds, closed('3000')],
       turnTaken(designer, { put: [{ ...put, dependsOn: [] }], say: [take] }, 2),
     );
-    expect(openIssues(changed)).toEqual([]);
+    expect(openPoints(changed)).toEqual([]);
     const stood = sessionAfter(...rounds, closed('3000'), refused);
-    expect([openIssues(stood), becameOf(stood, 'D1')]).toEqual([[], stands]);
+    expect([openPoints(stood), becameOf(stood, 'D1')]).toEqual([[], stands]);
   });
 
   describe('whose doubt is assumed', () => {
@@ -221,7 +221,7 @@ describe('An answer moves the plan', () => {
   });
 
   it('unless nobody has put anything: whoever puts something reads it', () => {
-    expect(openIssues(sessionAfter(...round1.slice(0, 2), closed('3000')))).toEqual([]);
+    expect(openPoints(sessionAfter(...round1.slice(0, 2), closed('3000')))).toEqual([]);
   });
 
   it('unless it agrees when all have read the plan: then nothing in it changes', () => {
@@ -244,7 +244,7 @@ test('What comes from an answer without having been put with it is looked at aga
     const after = evolve(before, turnTaken(owner, noted, 2));
     const corrected = evolve(after, closed('5000'));
     const points = pointsOnAnswers(after, corrected, at).reduce(evolve, corrected);
-    return openIssues(points).flatMap(({ about, due, answer }) =>
+    return openPoints(points).flatMap(({ about, due, answer }) =>
       answer === 1 && due === owner ? [about] : [],
     );
   };
@@ -277,8 +277,8 @@ describe('An answer on which nothing rests, and which says something else than r
     ['and to that role before there is one', 'By which date?', [], { about: '', due: 'SeniorDeveloper' }],
   ])('%s', (_, text, put, expected) => {
     const session = sessionAfter(...begun(text, put), closed('25 days'));
-    expect(openIssues(session)).toMatchObject([{ ...expected, answer: 1 }]);
-    expect(openIssues(session)[0]?.text).toContain('not “18 days”: “25 days”');
+    expect(openPoints(session)).toMatchObject([{ ...expected, answer: 1 }]);
+    expect(openPoints(session)[0]?.text).toContain('not “18 days”: “25 days”');
   });
 });
 
@@ -329,7 +329,7 @@ describe('People choose between the two sides of a dispute', () => {
     sessionAfter(...contested, closed(text, { question: 2, as: outcome, via: 'button' }));
   const seen = (session: Session) => {
     const item = itemOf(session.plan, 'D1');
-    const { state, settled } = session.issues[0] ?? {};
+    const { state, settled } = session.points[0] ?? {};
     return { text: item?.text, fields: item?.fields, state, by: settled?.by };
   };
   const settled = { state: 'settled', by: 'people' };
@@ -350,14 +350,14 @@ describe('People choose between the two sides of a dispute', () => {
   it('or say something else, which its author acts on', () => {
     const said = chosen('Rent them');
     expect(seen(said)).toMatchObject({ ...settled, text: 'One server' });
-    expect(openIssues(said)).toMatchObject([{ about: 'D1', due: 'SystemDesigner', answer: 2 }]);
+    expect(openPoints(said)).toMatchObject([{ about: 'D1', due: 'SystemDesigner', answer: 2 }]);
   });
 
   it('or say something else of what is missing, which is one point, in their words', () => {
     const gap = { number: 1, kind: 'gap', about: 'D1', text: 'One is none', due: 'SystemDesigner' } as const;
     const missing = contested.with(-2, turnTaken('RiskPlanner', { opened: [gap] }));
     const said = sessionAfter(...missing, closed('Rent them', { question: 2 }));
-    expect(openIssues(said)).toMatchObject([
+    expect(openPoints(said)).toMatchObject([
       { number: 1, text: 'Rent them', openedBy: 'people', by: { id: maya.id } },
     ]);
   });
@@ -367,7 +367,7 @@ describe('People choose between the two sides of a dispute', () => {
     const again = (text: string) => closed(text, { question: 2, via: 'button' });
     const back = sessionAfter(...contested, again('Two servers'), undone, again('One server'));
     expect(seen(back)).toEqual(seen(chosen('One server')));
-    expect(sessionAfter(...contested, again('Two servers'), undone).issues[0]?.state).toBe('asked');
+    expect(sessionAfter(...contested, again('Two servers'), undone).points[0]?.state).toBe('asked');
     const before = chosen('One server');
     const after = evolve(before, closed('Two servers', { question: 2, via: 'form' }));
     expect(seen(after)).toEqual(seen(chosen('Two servers')));

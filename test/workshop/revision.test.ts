@@ -47,7 +47,7 @@ describe('a wish', () => {
     const facts = change(plan, { ...agreeing, revised });
     const session = replay(facts);
 
-    expect(session.issues).toMatchObject([
+    expect(session.points).toMatchObject([
       { number: 1, text: 'guests vote', openedBy: 'people', by: maya, state: 'settled', remark: 1 },
       { number: 2, text: 'no names', state: 'settled', remark: 1 },
     ]);
@@ -77,10 +77,13 @@ describe('a wish', () => {
 
   test('is told as partly done at most while its point is put off, whatever has changed meanwhile', () => {
     const issuing = replay(played(agreeing, ({ kind }) => kind === 'review-revision', told(plan, wanted())));
-    const issues = issuing.issues.map((each) => ({ ...each, state: 'parked' as const }));
+    const parked = issuing.points.map((each) => ({ ...each, state: 'parked' as const }));
     const points = [1, 2].map((issue) => ({ issue, became: 'done' as const, note: 'done, surely' }));
     expect(
-      revisionReviewed({ ...issuing, issues }, { type: 'RevisionReviewed', key: '', model: '', at, points }),
+      revisionReviewed(
+        { ...issuing, points: parked },
+        { type: 'RevisionReviewed', key: '', model: '', at, points },
+      ),
     ).toMatchObject([{ version: 2, points: [{ became: 'partly', note: 'taken 1' }, { became: 'partly' }] }]);
   });
 

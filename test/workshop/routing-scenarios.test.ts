@@ -132,7 +132,7 @@ test('what a role says where it was named changes neither its verdict nor the pl
   const session = replay(replied(told(toClose, typed('[NEXT:RiskPlanner]')), objecting));
 
   expect(session.verdicts.RiskPlanner).toMatchObject({ verdict: 'ok' });
-  expect(session.issues).toEqual([]);
+  expect(session.points).toEqual([]);
 });
 
 test('later speakers read what was said where a role was named, also before the first round', () => {

@@ -116,7 +116,7 @@ export interface Script {
   };
   /** What a message says on a question; what is assumed where that is not given. */
   says?: (question: number) => Partial<ReadFact>;
-  /** What became of wishes, by the numbers of their issues; as the record has it where it is not given. */
+  /** What became of wishes, by the numbers of their points; as the record has it where it is not given. */
   revised?: TaskInputOf<'RevisionReviewed'>['points'];
   turn?: (role: RoleId, round: number, session: Session) => Partial<TurnAnswer>;
   /** What a role says that reads what is new. */

@@ -154,7 +154,7 @@ describe('that an approved plan is not to be built yet', () => {
     const { facts, after } = given(...told(halted, { type: 'ReopenAsked', by: tom, version: 1 })).when(
       wish(),
     );
-    expect(after.issues).toMatchObject([{ text: 'Add Fridays.' }]);
+    expect(after.points).toMatchObject([{ text: 'Add Fridays.' }]);
     expect(after.remarks).toMatchObject([{ text: 'Add Fridays.' }]);
     expectAgainst(facts, { says: 'wait', text: '先别做' });
   });
@@ -201,12 +201,12 @@ describe('an open concern', () => {
     test('is put to the roles once: where it was declined or partly done it stands, and is its author’s to take back', () => {
       const partly = [1, 2].map((issue) => ({ issue, became: 'partly' as const, note: 'Two of five.' }));
       for (const facts of [made('take', partly), made('refuse')]) {
-        const { versions, issues } = given(...facts).session;
+        const { versions, points } = given(...facts).session;
         const version = versions.length;
         expectAgainst(facts, { says: 'no', by: tom, text: 'no', state: 'stands' });
         decides(facts, { ...yes(maya, '9.9'), version }, { type: 'RequestDeclined', reason: 'concernOpen' });
         const next = given(...facts).when({ ...wish(), version });
-        expect(next.after.issues.slice(issues.length)).toMatchObject([{ text: 'Add Fridays.', by: maya }]);
+        expect(next.after.points.slice(points.length)).toMatchObject([{ text: 'Add Fridays.', by: maya }]);
         expectAgainst(next.facts, { says: 'no' });
         expect(wordsOf(facts, `card:v${version}`)).toContain('I Take It Back');
         const back = { type: 'ReplyMeant', by: tom, message: '8.2', as: 'withdraw' } as const;

@@ -1,5 +1,5 @@
 import { approvalOf, concernsOf } from '../../workshop/deciding/approval/queries.js';
-import { objectionLines } from '../../workshop/leaving/cards.js';
+import { againstDraftLines } from '../../workshop/leaving/cards.js';
 import type { HandOff } from '../../workshop/leaving/session.js';
 import type { Session } from '../../workshop/session.js';
 import type { HandOffFile } from '../schema/hand-off.js';
@@ -29,7 +29,7 @@ export function handOffRecord({ session, handoff, event, files }: Leaving): Hand
           })),
         }
       : null,
-    confirmed: artifact === 'draft' ? { by, at, objections: objectionLines(session, version) } : null,
+    confirmed: artifact === 'draft' ? { by, at, objections: againstDraftLines(session, version) } : null,
     withdrawn,
     main: { name: main?.name ?? '', sha256: main?.sha256 ?? '' },
     files: files.map(({ name, sha256, bytes }) => ({ name, sha256, bytes })),

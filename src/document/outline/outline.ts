@@ -6,7 +6,7 @@ import { isLeftToPeople, type Item, type ItemKind } from '../../workshop/plan/it
 import { decisionsNeeded, summaryOf, unknownsOf } from '../../workshop/plan/lists.js';
 import { itemOf, liveItems, liveOf } from '../../workshop/plan/references.js';
 import { assumptionsOf } from '../../workshop/plan/queries.js';
-import type { Issue } from '../../workshop/plan/state.js';
+import type { Point } from '../../workshop/plan/state.js';
 import { sumsOf } from '../../workshop/plan/sums.js';
 import { dateTold, sumsTold, tightestOf } from '../../workshop/plan/sums-told.js';
 import { tasksInOrder } from '../../workshop/plan/todo.js';
@@ -195,15 +195,15 @@ function goneLine({ plan }: Session, words: FileWords, item: Item): OutlineLine 
 
 /** What two sides differed on, and by its name what was raised and taken. */
 function disputes(given: Given): OutlineBlock[] {
-  const { issues } = given.session;
-  const isTaken = ({ state, settled, reply, held, question }: Issue) =>
+  const { points } = given.session;
+  const isTaken = ({ state, settled, reply, held, question }: Point) =>
     state === 'settled' &&
     settled?.by !== 'people' &&
     reply?.as !== 'refuse' &&
     held === undefined &&
     question === undefined;
-  const told = (some: readonly Issue[]) => some.map((issue) => pointEntry(given.session, given.words, issue));
-  const taken = told(issues.filter(isTaken)).map(
+  const told = (some: readonly Point[]) => some.map((point) => pointEntry(given.session, given.words, point));
+  const taken = told(points.filter(isTaken)).map(
     (each): OutlineEntry => ({
       ...each,
       kind: 'taken',
@@ -211,7 +211,7 @@ function disputes(given: Given): OutlineBlock[] {
     }),
   );
   return [
-    ...told(issues.filter((each) => !isTaken(each))),
+    ...told(points.filter((each) => !isTaken(each))),
     ...titledBlocks(given.words.outline.taken(taken.length), taken),
   ];
 }

@@ -45,7 +45,7 @@ function headOf(session: Session, chosen: Version) {
   const { id, title, versions } = session;
   const handOff = handOffOf(session, chosen.number);
   if (!handOff) throw new Error(`v${chosen.number} of ${id} may be read and was not handed off`);
-  const { objections } = handOff;
+  const { against } = handOff;
   const approval = session.approvals.findLast((each) => each.version === chosen.number);
   const over = concernsOf(session, approval?.over).map((each) => ({ by: each.by, text: each.text }));
   const newest = versions.at(-1) ?? chosen;
@@ -53,7 +53,7 @@ function headOf(session: Session, chosen: Version) {
     ...{ workshop: id, version: chosen.number, status: versionState(session, chosen), title },
     handed_off: { by: handOff.by, at: handOff.at },
     approved: approval ? { by: approval.by, at: approval.at, over_concerns: over } : null,
-    confirmed: objections === undefined ? null : { by: handOff.by, at: handOff.at, objections },
+    confirmed: against === undefined ? null : { by: handOff.by, at: handOff.at, objections: against },
     newest: { version: newest.number, status: versionState(session, newest) },
     deviations: openDeviations(session).map(({ found, text, by, at }) => {
       const { number: deviation, item } = found;

@@ -7,8 +7,8 @@ import type { TableAnswer } from '../../prompts/table-answer.js';
 import type { TableGiven } from '../../prompts/table-call.js';
 import { roleIds } from '../../roles/index.js';
 import { recordingLine } from '../../workshop/base/session.js';
-import { nextVersion, openIssues } from '../../workshop/plan/queries.js';
-import type { Issue } from '../../workshop/plan/state.js';
+import { nextVersion, openPoints } from '../../workshop/plan/queries.js';
+import type { Point } from '../../workshop/plan/state.js';
 import type { Session } from '../../workshop/session.js';
 import { ModelError, type ModelRef, type Script } from '../provider.js';
 import { createRehearsal, wordsIn } from '../rehearsal/rehearsal.js';
@@ -16,7 +16,7 @@ import { nothing } from '../rehearsal/table.js';
 
 /**
  * An answer that was written in advance: for which call (what is asked at the table, or else the name of the prompt), and
- * on which way through the recording. In it "@Name" stands for the id of an item, "@#Name" for the issue about that
+ * on which way through the recording. In it "@Name" stands for the id of an item, "@#Name" for the point about that
  * item, "@!Text" for the remark in which somebody wished it, "@?Text" for a question: so that it does not matter how they
  * are numbered.
  */
@@ -72,14 +72,14 @@ function found(session: Session, own: ReadonlyMap<string, string>, reference: st
   switch (reference.charAt(1)) {
     case '#': {
       const about = newestOf(session, name);
-      const isIt = (each: Issue) => each.about === about || each.text === name || isFoundIn(each, about);
+      const isIt = (each: Point) => each.about === about || each.text === name || isFoundIn(each, about);
       // What became of a wish is said when its point is settled.
-      const issue = openIssues(session).find(isIt) ?? session.issues.findLast(isIt);
-      return issue && `#${issue.number}`;
+      const point = openPoints(session).find(isIt) ?? session.points.findLast(isIt);
+      return point && `#${point.number}`;
     }
     case '!': {
       const about = newestOf(session, name);
-      const wish = session.issues.findLast(
+      const wish = session.points.findLast(
         (each) => each.remark !== undefined && (each.text === name || isFoundIn(each, about)),
       );
       return wish && `M${wish.remark}`;

@@ -5,7 +5,7 @@ import type { Sign } from '../../text/lexicon/index.js';
 import { moreInformation } from '../../workshop/base/people.js';
 import { liveOf } from '../../workshop/plan/references.js';
 import { questionId } from '../../workshop/base/question.js';
-import type { Issue } from '../../workshop/plan/state.js';
+import type { Point } from '../../workshop/plan/state.js';
 import type { en } from './words.en.js';
 
 type Put = TableAnswer['put'][number];
@@ -69,7 +69,7 @@ function firstTurn(stage: Stage, verdict: TableAnswer): TableAnswer {
 /** A word on everything that waits for this role, and what became of answers and wishes. */
 function takenUp(stage: Stage): Pick<TableAnswer, 'put' | 'say'> {
   const { listed, words, signs } = stage;
-  const answer = ({ openedBy }: Issue) =>
+  const answer = ({ openedBy }: Point) =>
     signs.has('stubborn') && openedBy !== 'people'
       ? { as: 'refuse' as const, why: words.holds }
       : { as: 'take' as const, why: words.takesUp };
@@ -90,7 +90,7 @@ function heard({ listed, words, signs }: Stage): Says {
 
 function verdictOf(stage: Stage): Partial<TableAnswer> {
   const { session, listed, role, words, signs } = stage;
-  const own = session.issues.filter(({ state, openedBy: by }) => state === 'open' && by === role);
+  const own = session.points.filter(({ state, openedBy: by }) => state === 'open' && by === role);
   const held = own.filter(({ reply }) => reply === undefined || signs.has('stubborn'));
   if (held.length > 0)
     return {

@@ -1,7 +1,7 @@
 import { inWords } from '../../text/amounts.js';
 import { plural } from '../../text/language.js';
 
-/** Words of rounds: turns, short answers, what a round closed with, open issues. */
+/** Words of rounds: turns, short answers, what a round closed with, open points. */
 export const rounds = {
   stage: (round: number, most: number) => `Round ${round} of at most ${most}`,
   turn: {
@@ -9,15 +9,15 @@ export const rounds = {
     added: (item: string) => `+ ${item}`,
     changed: (item: string) => `~ ${item}`,
     withdrawn: (item: string) => `– ${item} is withdrawn`,
-    contest: (issue: number, item: string, wish: string) => `! #${issue} against ${item}. ${wish}`,
+    contest: (point: number, item: string, wish: string) => `! #${point} against ${item}. ${wish}`,
     instead: (name: string) => `Instead: ${name}`,
     away: 'It should go.',
-    gap: (issue: number, item: string, text: string) => `! #${issue} ${item && `${item}: `}${text}`,
+    gap: (point: number, item: string, text: string) => `! #${point} ${item && `${item}: `}${text}`,
     breaks: (rules: string) => `Breaks ${rules}`,
-    hold: (issue: string) => `! ${issue} stays disputed`,
-    settle: (issue: string) => `✓ ${issue} is settled`,
-    decline: (issue: string) => `✗ ${issue} is declined`,
-    stands: (issue: string) => `✓ ${issue}: nothing had to change`,
+    hold: (point: string) => `! ${point} stays disputed`,
+    settle: (point: string) => `✓ ${point} is settled`,
+    decline: (point: string) => `✗ ${point} is declined`,
+    stands: (point: string) => `✓ ${point}: nothing had to change`,
     details: (more: number) => (more === 0 ? 'Details' : `Details (${more} more)`),
   },
   outside: (points: number) => `An AI that had no part in the plan has read it: ${plural(points, 'point')}.`,
@@ -31,19 +31,19 @@ export const rounds = {
     },
     agree: (roles: string[], all: number) =>
       `${roles.length === all ? `All ${inWords(all)}` : listOf(roles)} ${roles.length === 1 ? 'has read it and agrees' : 'have read it and agree'}.`,
-    settled: (issues: string) => `*Settled:* ${issues}`,
-    declined: (issues: string) => `*Declined:* ${issues}`,
-    stands: (issues: string) => `*Nothing had to change:* ${issues}`,
-    disputed: (issues: string) => `*Disputed:* ${issues}`,
-    missing: (issues: string) => `*Missing:* ${issues}`,
+    settled: (points: string) => `*Settled:* ${points}`,
+    declined: (points: string) => `*Declined:* ${points}`,
+    stands: (points: string) => `*Nothing had to change:* ${points}`,
+    disputed: (points: string) => `*Disputed:* ${points}`,
+    missing: (points: string) => `*Missing:* ${points}`,
     asked: (questions: string) => `*Unanswered:* ${questions}`,
     nowSays: (name: string, text: string) => `${name} now says “${text}”`,
     withdrawn: (name: string) => `withdrawn: ${name}`,
     because: (point: string, why: string) => `${point}${why && `: ${why}`}`,
     next: {
       meeting: (questions: number) => `A meeting clears up ${plural(questions, 'open question')} first.`,
-      dispute: (issue: string, question: string) =>
-        `Both sides stand by their view on ${issue}, so people decide: ${question}.`,
+      dispute: (point: string, question: string) =>
+        `Both sides stand by their view on ${point}, so people decide: ${question}.`,
       draft: 'That was the last round. What is agreed and what is not becomes a draft.',
     },
   },
@@ -153,7 +153,7 @@ export const gate = {
       `${role} ${{ reserved: 'has reservations', objects: 'objects', absent: 'was not heard', skipped: 'was skipped' }[text]}${detail && `: ${detail}`}`,
     unsigned: (role: string) => `${role} has not read the plan as it is now`,
     position: (role: string, said: string) => `${role}: ${said}`,
-    issue: (number: string, role: string, detail: string) =>
+    point: (number: string, role: string, detail: string) =>
       `${number} is open${role && ` (${role})`}: ${detail}`,
     question: (number: string, role: string, detail: string) =>
       `${number} was never answered${role && ` (${role})`}: ${detail}`,

@@ -208,7 +208,7 @@ export const files = {
       hold: (about: string) => `stands by its view on ${about}`,
       withdraw: (about: string) => `withdraws ${about}`,
     },
-    opened: 'New issues',
+    opened: 'New points',
     questions: 'Questions to people',
     verdict: 'Verdict',
     model: (model: string) => `Model: ${model}`,

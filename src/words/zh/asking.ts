@@ -72,7 +72,7 @@ export const answers: typeof en.answers = {
     stillOpen: (id) => `${id} 还在等回答：可以直接回复，也可以用它的卡片。`,
   },
   meant: {
-    ask: (who: string) => `${who}，想确认一下：这句话是什么意思？`,
+    ask: (who: string) => `${who}，想确认一下：你的意思是哪一种？`,
     whatNot: (who: string, version: number) => `${who} 不同意 v${version}。接下来怎么办？`,
     approve: (version: number) => `批准 v${version}`,
     change: '这是修改意见',

@@ -125,12 +125,12 @@ export function withoutAnswer<S extends Session>(session: S, id: string): S {
   const asked = withRests(session, (rest) => movedTo(rest, [id], id));
   const dispute = questionOf(session, id)?.dispute;
   if (dispute === undefined) return asked;
-  const issues = asked.issues.map((issue) => {
-    if (issue.number !== dispute) return issue;
-    const { settled: _, ...rest } = issue;
+  const points = asked.points.map((point) => {
+    if (point.number !== dispute) return point;
+    const { settled: _, ...rest } = point;
     return { ...rest, state: 'asked' as const };
   });
-  return { ...asked, issues };
+  return { ...asked, points };
 }
 
 function withoutItem<S extends Session>(session: S, id: string, why: string): S {

@@ -5,14 +5,14 @@ import { type Question, questionId, questionOf, type Source, whoIs } from '../ba
 import { withoutKeys } from '../base/session.js';
 import { checkedGrounds, keptSource } from '../plan/grounds.js';
 import type { Item, Put } from '../plan/items.js';
-import { changedItem, changedIssue, settled, withdrawn, withPut } from '../plan/putting.js';
+import { changedItem, changedPoint, settled, withdrawn, withPut } from '../plan/putting.js';
 import { itemOf, withIds, restsOn, saysOf } from '../plan/references.js';
 import { isRaised, openedBy, raisedIn, saidOf } from '../plan/saying.js';
-import { nextIssueNumber, openIssues } from '../plan/queries.js';
+import { nextPointNumber, openPoints } from '../plan/queries.js';
 import type {
   AskedQuestion,
   GivenPut,
-  OpenedIssue,
+  OpenedPoint,
   Say,
   Scope,
   SeenTable,
@@ -30,35 +30,35 @@ import { pointOn } from './points.js';
  * of their own are a point for its author.
  */
 export function withChoice<S extends Session>(session: S, question: Question): S {
-  const issue = session.issues.find(({ number }) => number === question.dispute);
-  const item = issue && itemOf(session.plan, issue.about);
-  if (!issue || !question.closure || question.closure.unchosen) return session;
+  const point = session.points.find(({ number }) => number === question.dispute);
+  const item = point && itemOf(session.plan, point.about);
+  if (!point || !question.closure || question.closure.unchosen) return session;
   const { outcome, text, by } = question.closure;
   const side = outcome === 'decided' ? 0 : chosenSide(question);
-  if (issue.kind === 'gap' || !item) {
-    if (side === 0) return settled(session, issue.number, 'people', text);
+  if (point.kind === 'gap' || !item) {
+    if (side === 0) return settled(session, point.number, 'people', text);
     // What was missing is what people want now: in the words of the point, or in their own where they chose no side.
-    const wanted = { state: 'open', openedBy: 'people', text: side === 1 ? issue.text : text } as const;
-    const wish = { ...withoutKeys(issue, 'reply', 'held'), ...wanted, ...(by && { by }) };
-    return { ...session, issues: session.issues.map((each) => (each === issue ? wish : each)) };
+    const wanted = { state: 'open', openedBy: 'people', text: side === 1 ? point.text : text } as const;
+    const wish = { ...withoutKeys(point, 'reply', 'held'), ...wanted, ...(by && { by }) };
+    return { ...session, points: session.points.map((each) => (each === point ? wish : each)) };
   }
   const { id, name, text: words, fields, grounds, dependsOn } = item;
   // The item before people chose for the first time: they may choose otherwise later.
-  const stood = issue.stood ?? { id, name, text: words, fields, grounds, dependsOn };
-  const asked = changedIssue(session, issue.number, { stood });
+  const stood = point.stood ?? { id, name, text: words, fields, grounds, dependsOn };
+  const asked = changedPoint(session, point.number, { stood });
   const chosen =
     side === undefined
       ? asked
       : // Its author reads it like everybody whom that touches.
-        changedItem(withSide(asked, question, item, side === 0 ? stood : issue.instead), id, (each) => ({
+        changedItem(withSide(asked, question, item, side === 0 ? stood : point.instead), id, (each) => ({
           ...each,
           since: { ...each.since, by: 'people' },
         }));
   // Whatever else the roles hold against the item they hold against what people have chosen.
-  const others = chosen.issues.filter(
+  const others = chosen.points.filter(
     ({ about, state, openedBy: raiser }) => raiser !== 'people' && about === item.id && state === 'open',
   );
-  return [issue, ...others].reduce((sofar, { number }) => settled(sofar, number, 'people', text), chosen);
+  return [point, ...others].reduce((sofar, { number }) => settled(sofar, number, 'people', text), chosen);
 }
 
 /** The item as people chose it, or taken out. */
@@ -93,7 +93,7 @@ export function recorded(
   const taken = [...answer.put, ...asked.flatMap((each, index) => assumptionPut(session, each, index) ?? [])];
   const { puts, idOf } = withIds(session.plan, taken, scope.puts ? mostNew : 0);
   const known = [...found, ...session.sources];
-  const listed = session.issues.filter(({ state }) => state === 'open' || state === 'asked');
+  const listed = session.points.filter(({ state }) => state === 'open' || state === 'asked');
   const issueIds = listed.map(({ number }) => `#${number}`);
   const askedAs = (id: string) => {
     const [, place] = /^ask(\d{1,2})$/i.exec(id.trim()) ?? [];
@@ -142,16 +142,16 @@ export function recorded(
   const isAnswerable = answer.verdict === 'ok' || isAsked || own.length + opened.length > 0;
   const about = because.find((id) => itemOf(session.plan, id)) ?? '';
   // What people have chosen between is not put to them again.
-  const isChosen = session.issues.some(
+  const isChosen = session.points.some(
     (each) => each.openedBy === role && each.about === about && each.question !== undefined,
   );
-  const gap: OpenedIssue[] =
+  const gap: OpenedPoint[] =
     isAnswerable || isChosen
       ? []
-      : [{ number: nextIssueNumber(session), kind: 'gap', about, text: answer.reason }];
+      : [{ number: nextPointNumber(session), kind: 'gap', about, text: answer.reason }];
   const isUnnamed = because.every((id) => ruleNamed(session, id) !== undefined);
   const behind = [...because, ...(isUnnamed ? own : []), ...gap.map((each) => `#${each.number}`)];
-  const number = nextIssueNumber(session) + opened.length + gap.length;
+  const number = nextPointNumber(session) + opened.length + gap.length;
   const changed =
     session.plan.heard[role] !== undefined
       ? answer.changed.flatMap((id) => isKnown(id) ?? remarkOrSource(session, id, known) ?? [])
@@ -178,7 +178,7 @@ export function recorded(
 
 /** Its own points behind a verdict that is not ok are held, unless it lets them go. */
 function heldStill(session: Session, role: RoleId, says: readonly Say[], because: readonly string[]): Say[] {
-  return openIssues(session).flatMap(({ number, openedBy: opener, reply }): Say[] => {
+  return openPoints(session).flatMap(({ number, openedBy: opener, reply }): Say[] => {
     const about = `#${number}`;
     const isBehind = opener === role && reply !== undefined && because.includes(about);
     return isBehind && !says.some((each) => each.about === about) ? [{ about, as: 'hold', why: '' }] : [];
@@ -221,7 +221,7 @@ function onReasons(session: Session, put: Put, puts: readonly Put[], { changed, 
   const item = itemOf(session.plan, put.id);
   if (!item || saysOf({ ...item, ...put }) === saysOf(item)) return put;
   const taken = say.flatMap(({ about, as }) => (as === 'take' ? [about.trim()] : []));
-  const points = openIssues(session).filter(({ number, about, also = [], instead }) => {
+  const points = openPoints(session).filter(({ number, about, also = [], instead }) => {
     const on = [about, ...also];
     const isElsewhere = puts.some(({ id }) => on.includes(id));
     return on.includes(put.id) || (taken.includes(`#${number}`) && !instead && !isElsewhere);
@@ -304,7 +304,7 @@ function landedOn(
   role: RoleId,
   puts: readonly Put[],
   { seen, number }: { seen: SeenTable; number: number },
-): OpenedIssue[] {
+): OpenedPoint[] {
   const later = session.questions.filter(
     (each) => each.changed > seen.answers && each.state === 'answered' && !each.closure?.agrees,
   );

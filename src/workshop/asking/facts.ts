@@ -4,7 +4,7 @@ import { type Meaning, meanings, meaningToday } from '../base/meaning.js';
 import { person, type Person, remark, type SaidRemark } from '../base/people.js';
 import { closure, outcome, raisedQuestion, type ReadFact, toldBy } from '../base/question.js';
 import type { ModelResult } from '../base/tasks.js';
-import { openedIssue } from '../plan/turn.js';
+import { openedPoint } from '../plan/turn.js';
 
 /** When somebody said something of a question, and who. */
 const said = { question, by: person };
@@ -126,7 +126,7 @@ export const askingFacts = [
    * Answers differ from what was planned for, or were changed or taken back: each owner of what rests on one has a point.
    */
   factOf(z.literal('PointsRaised'), {
-    opened: z.array(openedIssue),
+    opened: z.array(openedPoint),
     /** Release 0.5: one of them had been answered before. */
     again: z.literal(true).optional(),
   }),

@@ -1,7 +1,7 @@
 import type { Person } from '../base/people.js';
 import type { Asker, Question, RaisedQuestion } from '../base/question.js';
 import type { Folds } from '../base/session.js';
-import { withIssues } from '../plan/putting.js';
+import { withOpened } from '../plan/putting.js';
 import { counterAnswered, isWaiting, read, withRemark } from './answers/replies.js';
 import type { WrittenReply } from './facts.js';
 import { closed, newestCard, putOnCards, reopened, withEdit } from './questions/closing.js';
@@ -47,14 +47,14 @@ export const askingFold = {
   },
   PointsRaised(session, { opened }) {
     const anew = new Set(opened.map(({ answer }) => answer));
-    const issues = session.issues.map((issue) =>
-      issue.state === 'open' && issue.answer !== undefined && anew.has(issue.answer)
-        ? { ...issue, state: 'settled' as const }
-        : issue,
+    const points = session.points.map((point) =>
+      point.state === 'open' && point.answer !== undefined && anew.has(point.answer)
+        ? { ...point, state: 'settled' as const }
+        : point,
     );
     // Whoever is speaking has not read it.
     const plan = { ...session.plan, step: session.plan.step + 1 };
-    return withIssues({ ...session, issues, plan }, opened, 'people');
+    return withOpened({ ...session, points, plan }, opened, 'people');
   },
 } satisfies Partial<Folds<Session, Fact>>;
 

@@ -6,8 +6,8 @@ import { beforeTheGate } from '../base/session.js';
 import type { Item } from '../plan/items.js';
 import { itemOf, liveOf } from '../plan/references.js';
 import { dueForGap } from '../plan/saying.js';
-import { nextIssueNumber } from '../plan/queries.js';
-import type { OpenedIssue } from '../plan/turn.js';
+import { nextPointNumber } from '../plan/queries.js';
+import type { OpenedPoint } from '../plan/turn.js';
 import { chosenSide, restingOn } from './assumed.js';
 import { questionIn } from './questions/questions.js';
 import type { Fact, Session } from './session.js';
@@ -19,7 +19,7 @@ import type { Fact, Session } from './session.js';
 export function pointsOnAnswers(before: Session, session: Session, at: string): Fact[] {
   if (!beforeTheGate.has(session.stage)) return [];
   const told = session.questions.filter((each) => isNews(before, session, each));
-  let number = nextIssueNumber(session);
+  let number = nextPointNumber(session);
   const opened = told.flatMap((question) => {
     const touched = touchedBy(session, question);
     const [items, owners] =
@@ -53,8 +53,8 @@ function isTakenIn(before: Session, session: Session, number: number): boolean {
 
 /** What rests on the answer, or is the item that people disputed. What they want of something missing is a point already. */
 function touchedBy(session: Session, question: Question) {
-  const issue = session.issues.find(({ number, kind }) => number === question.dispute && kind === 'contest');
-  const disputed = issue && itemOf(session.plan, issue.about);
+  const point = session.points.find(({ number, kind }) => number === question.dispute && kind === 'contest');
+  const disputed = point && itemOf(session.plan, point.about);
   const resting = restingOn(session, questionId(session, question));
   return disputed && !disputed.gone && !resting.includes(disputed) ? [disputed, ...resting] : resting;
 }
@@ -90,7 +90,7 @@ export function pointOn(
   session: Session,
   question: Question,
   { due, items, number }: { due: RoleId; items: readonly { id: string }[]; number: number },
-): OpenedIssue {
+): OpenedPoint {
   const { answered, takenBack } = lexiconOf(session.language).point;
   const id = questionId(session, question);
   const [about = '', ...also] = items.map((each) => each.id);

@@ -8,7 +8,7 @@ import { reason, synthesis } from '../plan/state.js';
 import {
   type AskedQuestion,
   closing,
-  openedIssue,
+  openedPoint,
   say,
   type Say,
   type SeenTable,
@@ -64,7 +64,7 @@ export const courseFacts = [
     ...answered,
     round,
     say: z.array(say),
-    opened: z.array(openedIssue),
+    opened: z.array(openedPoint),
     questions: z.array(raisedQuestion).optional(),
     result: z.string(),
     seen: z.number().int(),

@@ -24,11 +24,11 @@ export function reasonLine(session: Session, { kind, role, text, detail }: Reaso
     case 'shaken':
     case 'disagreement':
     case 'contest':
-      return reasons.issue(nameOfId(session, oneLine(text)), who, oneLine(detail));
+      return reasons.point(nameOfId(session, oneLine(text)), who, oneLine(detail));
     case 'question':
       return reasons.question(oneLine(text), who, oneLine(detail));
-    case 'issue':
-      return reasons.issue(oneLine(text), who, oneLine(detail));
+    case 'point':
+      return reasons.point(oneLine(text), who, oneLine(detail));
     case 'unknown':
       return reasons.unknown(nameOfId(session, oneLine(text)));
     case 'finding':

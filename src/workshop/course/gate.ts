@@ -24,7 +24,7 @@ export function gateAgain(session: Session, at: string): Fact[] {
 
 /** What stands against a plan. Before the second round nobody looks for what is only not there yet. */
 export function draftReasons(session: Session): Reason[] {
-  const early = [...verdicts(session), ...issues(session), ...questions(session)];
+  const early = [...verdicts(session), ...points(session), ...questions(session)];
   if (session.rounds.length < 2) return [...early, ...(early.length > 0 ? [] : unsigned(session))];
   return [...early, ...unsigned(session), ...findings(session)];
 }
@@ -39,9 +39,9 @@ function verdicts(session: Session): Reason[] {
   });
 }
 
-function issues(session: Session): Reason[] {
+function points(session: Session): Reason[] {
   return disputed(session).map(({ number, openedBy, text }) => ({
-    kind: 'issue',
+    kind: 'point',
     ...(openedBy !== 'people' && openedBy !== 'reader' && { role: openedBy }),
     text: `#${number}`,
     detail: text,
@@ -85,17 +85,17 @@ export function recordedConcerns(session: Session): Pick<Synthesis, 'reserved' |
     const { verdict, reason: concern, because: about } = standing;
     return [{ role, concern, severity: verdict === 'objects' ? 'error' : 'warning', about }];
   });
-  const disagreements = disputed(session).flatMap((issue): Synthesis['disagreements'] => {
-    const author = itemOf(session.plan, issue.about)?.by;
-    if (issue.kind !== 'contest' || issue.openedBy === 'people' || issue.openedBy === 'reader' || !author)
+  const disagreements = disputed(session).flatMap((point): Synthesis['disagreements'] => {
+    const author = itemOf(session.plan, point.about)?.by;
+    if (point.kind !== 'contest' || point.openedBy === 'people' || point.openedBy === 'reader' || !author)
       return [];
-    const position = issue.reply?.why || (itemOf(session.plan, issue.about)?.text ?? '');
+    const position = point.reply?.why || (itemOf(session.plan, point.about)?.text ?? '');
     return [
       {
-        topic: issue.about,
+        topic: point.about,
         positions: [
           { role: author, position },
-          { role: issue.openedBy, position: issue.text },
+          { role: point.openedBy, position: point.text },
         ],
       },
     ];

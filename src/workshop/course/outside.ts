@@ -3,9 +3,9 @@ import { numbered } from '../asking/questions/asking.js';
 import { kindNamed } from '../plan/items.js';
 import { nowOf } from '../plan/references.js';
 import { dueForGap } from '../plan/saying.js';
-import { agreedItems, nextIssueNumber, openIssues } from '../plan/queries.js';
+import { agreedItems, nextPointNumber, openPoints } from '../plan/queries.js';
 import type { Synthesis } from '../plan/state.js';
-import type { OpenedIssue, Say } from '../plan/turn.js';
+import type { OpenedPoint, Say } from '../plan/turn.js';
 import type { OutsideAnswer } from './facts.js';
 import { gate, recordedConcerns, draftReasons } from './gate.js';
 import { currentRound, hasHalves, isDue, isFinal } from './rounds/rounds.js';
@@ -35,7 +35,7 @@ function isNewOutside(session: Session): boolean {
   return (
     answersChanged > outside.answers ||
     plan.items.some(({ since }) => since.step > outside.step) ||
-    openIssues(session).some(
+    openPoints(session).some(
       ({ openedBy, reply }) => openedBy === 'reader' && (reply?.step ?? -1) > outside.step,
     )
   );
@@ -45,7 +45,7 @@ function isNewOutside(session: Session): boolean {
 export function takeLastReading(session: Session, input: InputOf<'SynthesisGiven'>): Fact[] {
   const { at, key, model, answer, seen } = input;
   const own = new Set(
-    session.issues.flatMap((each) => (each.openedBy === 'reader' ? [`#${each.number}`] : [])),
+    session.points.flatMap((each) => (each.openedBy === 'reader' ? [`#${each.number}`] : [])),
   );
   const say = answer.say.filter(({ about, as }) => own.has(about) && (as === 'let go' || as === 'hold'));
   if (session.stage === 'synthesis')
@@ -63,10 +63,10 @@ export function takeLastReading(session: Session, input: InputOf<'SynthesisGiven
 }
 
 /** Each point is about what there is, and waits for its owner. What is said of it in the same words is open once. */
-function openedOutside(session: Session, { points }: OutsideAnswer): OpenedIssue[] {
-  let number = nextIssueNumber(session);
-  const said = new Set(openIssues(session).map(({ about, text }) => `${about} ${text}`));
-  return points.slice(0, mostPoints).flatMap(({ about, why }): OpenedIssue[] => {
+function openedOutside(session: Session, { points }: OutsideAnswer): OpenedPoint[] {
+  let number = nextPointNumber(session);
+  const said = new Set(openPoints(session).map(({ about, text }) => `${about} ${text}`));
+  return points.slice(0, mostPoints).flatMap(({ about, why }): OpenedPoint[] => {
     const subject = nowOf(session.plan, about.trim())?.id ?? kindNamed(about) ?? '';
     const words = `${subject} ${why.trim()}`;
     if (why.trim() === '' || said.has(words)) return [];
@@ -91,7 +91,7 @@ function concluded(
 ): Fact[] {
   const letGo = new Set(say.flatMap(({ about, as }) => (as === 'let go' ? [about] : [])));
   // What it lets go is open no more.
-  const after = { ...session, issues: session.issues.filter(({ number }) => !letGo.has(`#${number}`)) };
+  const after = { ...session, points: session.points.filter(({ number }) => !letGo.has(`#${number}`)) };
   const synthesis: Synthesis = {
     agreed: agreedItems(after).map(({ id }) => id),
     ...recordedConcerns(after),

@@ -3,7 +3,7 @@ import type { Remark } from '../base/people.js';
 import type { Question } from '../base/question.js';
 import type { Fact as LeftFact, Given as LeftGiven, Session as LeftSession } from '../opening/session.js';
 import type { Reason } from '../plan/state.js';
-import type { OpenedIssue, Say, Turn, Verdict } from '../plan/turn.js';
+import type { OpenedPoint, Say, Turn, Verdict } from '../plan/turn.js';
 import type { CourseInput, CourseFact } from './facts.js';
 import type { RoutingFact, RoutingInput, Speakers } from './routing/facts.js';
 
@@ -28,12 +28,12 @@ export interface TableState {
   versions: number;
 }
 
-export type OnTable = Pick<LeftSession, 'plan' | 'issues' | 'questions' | 'remarks'>;
+export type OnTable = Pick<LeftSession, 'plan' | 'points' | 'questions' | 'remarks'>;
 
 /** Something that happened since, as it was then. `again`: it was said before and reads otherwise now. */
 export type Since =
   | { what: 'turn'; role: RoleId; turn: Turn; reads: boolean }
-  | { what: 'outside'; say: Say[]; opened: OpenedIssue[] }
+  | { what: 'outside'; say: Say[]; opened: OpenedPoint[] }
   | { what: 'skipped'; role: RoleId }
   | { what: 'word'; role: RoleId; text: string }
   | { what: 'remark'; remark: Remark; again: boolean }
@@ -41,7 +41,7 @@ export type Since =
   | { what: 'answer'; question: Question; again: boolean; gone: string[] }
   | { what: 'reopened'; question: number }
   /** What answers bring to the owners of what rests on them. */
-  | { what: 'points'; opened: OpenedIssue[] };
+  | { what: 'points'; opened: OpenedPoint[] };
 
 export interface CourseKept {
   /** What the calls that go on share, and what has come since. */

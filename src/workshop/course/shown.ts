@@ -7,7 +7,7 @@ import { withoutKeys } from '../base/session.js';
 import { isLeftToPeople } from '../plan/items.js';
 import { type BoardLine, titled } from '../plan/lists.js';
 import { itemOf, liveItems, liveOf } from '../plan/references.js';
-import { agreedItems, openIssues, stateOf } from '../plan/queries.js';
+import { agreedItems, openPoints, stateOf } from '../plan/queries.js';
 import { meetingOpened, minutesOf, thinksAloud } from './meeting-cards.js';
 import { outsidePart, readOutsideCard, turnPart, turnTaken } from './rounds/cards.js';
 import { roundClosed } from './rounds/closing-card.js';
@@ -75,7 +75,7 @@ export const courseShown = {
         input_context: {
           items: liveItems(before.plan).map(({ id }) => id),
           consensus: agreedItems(before).map(({ id }) => id),
-          open_issues: openIssues(before).map(({ number }) => number),
+          open_issues: openPoints(before).map(({ number }) => number),
           spoken_before: spokenBefore,
           remarks: before.remarks.map(({ id }) => id),
           answers: before.questions.flatMap((each) => (each.closure ? [questionId(before, each)] : [])),
@@ -92,11 +92,11 @@ export const courseShown = {
 
     RoundClosed({ round, closing, model }, { before }) {
       const parked = new Set(closing.parked.map(({ issue }) => issue));
-      const open = openIssues(before).filter(({ number }) => !parked.has(number));
-      const fresh = open.filter((issue) => issue.round === round);
-      const settled = before.issues.flatMap((issue) =>
-        issue.settled?.round === round
-          ? [{ issue: issue.number, by: issue.settled.by, how: issue.settled.how }]
+      const open = openPoints(before).filter(({ number }) => !parked.has(number));
+      const fresh = open.filter((point) => point.round === round);
+      const settled = before.points.flatMap((point) =>
+        point.settled?.round === round
+          ? [{ issue: point.number, by: point.settled.by, how: point.settled.how }]
           : [],
       );
       return {

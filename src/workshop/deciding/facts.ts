@@ -3,7 +3,7 @@ import { answered, factOf, shaken, version } from '../base/fact-fields.js';
 import { type Person, person } from '../base/people.js';
 import type { ModelResult } from '../base/tasks.js';
 import { type Edit, edit } from '../plan/editing.js';
-import { openedIssue } from '../plan/turn.js';
+import { openedPoint } from '../plan/turn.js';
 
 const ways = ['button', 'reaction', 'reply'] as const;
 /** How somebody said that they are for a version. */
@@ -19,17 +19,17 @@ export const changePoint = z.object({
   text: z.string(),
   became: became.optional(),
   note: z.string().optional(),
-  /** The number of the issue that it is. */
+  /** The number of the open point that it is. Facts keep the word of release 0.5. */
   issue: z.number().int().optional(),
 });
 
 export type ChangePoint = z.infer<typeof changePoint>;
 
-/** What became of a wish, by the number of its issue, and how in a few words for people. */
+/** What became of a wish, by the number of its point, and how in a few words for people. */
 const reviewedPoint = z.object({ issue: z.number().int(), became, note: z.string() });
 
 const says = z.enum(['yes', 'like', 'wait', 'no', 'concern', 'wish']);
-/** What somebody says of a version. `like`: a 👍, which approves nothing. `wait`: they have not made up their mind. `wish`: no objection. */
+/** What somebody says of a version. `like`: a 👍, which approves nothing. `wait`: they have not made up their mind. `wish`: nothing against it. */
 export type Says = z.infer<typeof says>;
 
 /** What speaks against a version, by its number. */
@@ -106,7 +106,7 @@ export const decidingFacts = [
     version,
     text: z.string(),
     /** What people want, as gaps. */
-    issues: z.array(openedIssue),
+    issues: z.array(openedPoint),
     /** Items that rest on answers which changed since. */
     shaken,
     edit: edit.optional(),

@@ -14,7 +14,7 @@ import {
 import type { Voice } from '../deciding/session.js';
 import { settledLine } from '../deciding/approval/cards.js';
 import { concernsIn } from '../deciding/approval/queries.js';
-import { hasObjection } from '../deciding/approval/withdrawing.js';
+import { hasConcern } from '../deciding/approval/withdrawing.js';
 import { mayApprove } from '../people/rules.js';
 import { latestVersion } from '../plan/queries.js';
 import { type Situation, situationOf } from './reading/meanings.js';
@@ -90,7 +90,7 @@ function choices(session: Session, reply: Said) {
     });
     return [...each, neither].flatMap((one) => buttons([one]));
   }
-  const back = hasObjection(session, by)
+  const back = hasConcern(session, by)
     ? [button(session, 'meant', meant.withdraw, { as: 'withdraw', message })]
     : [];
   return buttons([...back, ...ways(session, reply, version), neither]);

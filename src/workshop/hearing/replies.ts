@@ -7,7 +7,7 @@ import type { Question } from '../base/question.js';
 import { isOpinion } from '../course/routing/decision.js';
 import { declined, mayAnswer, mayHandle } from '../people/rules.js';
 import { latestVersion } from '../plan/queries.js';
-import { hasObjection, messageGone } from '../deciding/approval/withdrawing.js';
+import { hasConcern, messageGone } from '../deciding/approval/withdrawing.js';
 import { saidNoMore } from './edits.js';
 import { acts, meantBy } from './reading/by-rule.js';
 import { type Effect, effectOf, situationOf } from './reading/meanings.js';
@@ -214,7 +214,7 @@ function meaningOf(session: Session, reply: WrittenReply, as: ReplyReading): Rep
   const isYes = !isDoubtful(text) && saysYes(text, version);
   const isNone = as === 'approve' && (isView || !isYes);
   const isMere = isNone || as === 'unclear' || as === 'talk' || as === 'like';
-  if (isMere && yields(text) && hasObjection(session, by)) return 'withdraw';
+  if (isMere && yields(text) && hasConcern(session, by)) return 'withdraw';
   if (isNone) return 'unclear';
   const undoes = session.outcome?.kind === 'approved' && (as === 'withdraw' || as === 'resume');
   if (undoes && !hintsAtWorkshop(text) && !isDoubtful(text)) return 'unclear';

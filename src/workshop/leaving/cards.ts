@@ -11,7 +11,7 @@ import { approvedPlan, approversOf, concernsOf } from '../deciding/approval/quer
 import { whyNotReopen } from '../deciding/approval/withdrawing.js';
 import type { BoardLine } from '../plan/lists.js';
 import { taskRows } from './building-cards.js';
-import { isInForce, mayGoAgain, objectionsTo, handOffInForce } from './handoff.js';
+import { isInForce, mayGoAgain, againstDraft, handOffInForce } from './handoff.js';
 import type { HandOffDelivery, Fact, FactOf, HandOff, Session } from './session.js';
 
 type Ended = FactOf<'Reopened' | 'HandOffWithdrawn'>;
@@ -74,9 +74,9 @@ export const approvedNotices: LiveCard<{ fact: FactOf<'Approved'>; ended?: Ended
 };
 
 /** Everything that is said against a draft, a line each, in full. */
-export function objectionLines(session: Session, version: number): string[] {
+export function againstDraftLines(session: Session, version: number): string[] {
   const { line } = wordsOf(session.language).approval.concern;
-  return objectionsTo(session, version).map((each) =>
+  return againstDraft(session, version).map((each) =>
     'kind' in each ? reasonLine(session, each) : line(oneLine(each.by.name), oneLine(each.text)),
   );
 }
@@ -117,11 +117,11 @@ function handoffCard(session: Session, number: number): Card | undefined {
   ]);
 }
 
-function headOf({ language }: Session, { by, version, artifact, objections = 0 }: HandOff): string {
+function headOf({ language }: Session, { by, version, artifact, against = 0 }: HandOff): string {
   const { handed } = wordsOf(language).handoff;
   return artifact === 'plan'
     ? handed.plan(version, mention(by.id))
-    : handed.draft(version, mention(by.id), handed.objections(objections));
+    : handed.draft(version, mention(by.id), handed.objections(against));
 }
 
 /** How far the targets are with what they are told last, a line each. */

@@ -27,7 +27,7 @@ const report = z.string().optional();
 
 /** What leaves the room, and what happens to a plan while it is built. `number`: of the hand-off, from 1. */
 export const leavingFacts = [
-  /** Of a draft: somebody has read every objection, and says so by this. */
+  /** Of a draft: somebody has read all that is said against it, and says so by this. */
   factOf(z.literal('HandedOff'), {
     number,
     version,

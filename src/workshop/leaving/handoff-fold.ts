@@ -3,7 +3,7 @@ import type { DeliveryEvent, Target } from '../base/tasks.js';
 import { nextConcern } from '../deciding/approval/concerns.js';
 import { approvedPlan } from '../deciding/approval/queries.js';
 import type { MadeLink } from './facts.js';
-import { takeHandOff, recordTry, sendAgain, withdraw, objectionsTo, withdrawnInstead } from './handoff.js';
+import { takeHandOff, recordTry, sendAgain, withdraw, againstDraft, withdrawnInstead } from './handoff.js';
 import type { HandOffDelivery, Fact, FactOf, HandOff, Session, Given } from './session.js';
 import type { Subject } from '../base/decision.js';
 import { reportDeviation, reportTask } from './building.js';
@@ -70,11 +70,11 @@ export const leaving = {
   fold: {
     HandedOff(session, fact) {
       const { type: _, ...given } = fact;
-      const objections = given.artifact === 'draft' && objectionsTo(session, given.version).length;
+      const against = given.artifact === 'draft' && againstDraft(session, given.version).length;
       const deliveries = given.targets.map((target) =>
         owed(target, 'handed_off', given.at, linksBefore(session, target.repository)),
       );
-      const handoff: HandOff = { ...given, deliveries, ...(objections !== false && { objections }) };
+      const handoff: HandOff = { ...given, deliveries, ...(against !== false && { against }) };
       // What is handed off now takes the place of what was before: that is not to arrive later than this.
       const before = session.handoffs.map((each) =>
         withoutOwed(

@@ -23,7 +23,7 @@ function nextTry(since: string, attempt: number, at: string, notBefore?: string)
 }
 
 /** Everything that is said against a draft: why it is none of a plan, and what people have against it since. */
-export function objectionsTo(session: Session, version: number): (Reason | Concern)[] {
+export function againstDraft(session: Session, version: number): (Reason | Concern)[] {
   const draft = session.versions.find(({ number }) => number === version);
   return [...(draft?.reasons ?? []), ...openConcerns(session)];
 }
@@ -69,7 +69,7 @@ export function whyNotHandOff(
   return isDraftUp(session, version) ? undefined : 'decided';
 }
 
-/** An approved plan, or a draft whose objections this person takes upon themselves, goes to these targets. */
+/** An approved plan, or a draft, with all that is said against it, which this person takes upon themselves, goes to these targets. */
 export function takeHandOff(session: Session, input: InputOf<'HandOffAsked'>): Decision<Fact> {
   const { at, by, version, handers, targets, seen } = input;
   const why = whyNotHandOff(session, by, version, handers);

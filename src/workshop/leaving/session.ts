@@ -30,8 +30,8 @@ export interface HandOffDelivery {
 
 /** A version that somebody has handed off, numbered through the workshop. */
 export type HandOff = Omit<FactOf<'HandedOff'>, 'type'> & {
-  /** Of a draft: how many objections there were, which whoever hands it off takes upon themselves. */
-  objections?: number;
+  /** Of a draft: how much was said against it, which whoever hands it off takes upon themselves. */
+  against?: number;
   deliveries: HandOffDelivery[];
   withdrawn?: { by: Person; at: string };
 };

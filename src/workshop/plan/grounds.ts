@@ -69,10 +69,10 @@ type Rest = Pick<Put, 'id' | 'grounds' | 'dependsOn'>;
 export function withRests<S extends Session>(session: S, change: <Each extends Rest>(each: Each) => Each): S {
   const { plan } = session;
   const items = plan.items.map((item) => (item.gone ? item : change(item)));
-  const issues = session.issues.map((issue) =>
-    !issue.instead || issue.state === 'settled' ? issue : { ...issue, instead: change(issue.instead) },
+  const points = session.points.map((point) =>
+    !point.instead || point.state === 'settled' ? point : { ...point, instead: change(point.instead) },
   );
-  return { ...session, issues, plan: { ...plan, items } };
+  return { ...session, points, plan: { ...plan, items } };
 }
 
 /**

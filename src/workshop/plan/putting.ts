@@ -3,10 +3,10 @@ import type { RoleId } from '../../roles/index.js';
 import { type Item, kinds, type Put } from './items.js';
 import { itemOf, referencesOf, withReferences } from './references.js';
 import { dueForGap } from './saying.js';
-import { isDuesAlone, openIssues, repliedTo } from './queries.js';
+import { isDuesAlone, openPoints, repliedTo } from './queries.js';
 import type { Session } from './session.js';
-import type { Issue, Opener, PlanState } from './state.js';
-import type { OpenedIssue, Say, Turn } from './turn.js';
+import type { Opener, PlanState, Point } from './state.js';
+import type { OpenedPoint, Say, Turn } from './turn.js';
 
 /**
  * An item is put: new, amended, or in place of another one. `by`: whose contribution it is. What people put anew is looked after by
@@ -95,10 +95,10 @@ export function withdrawn<S extends Session>(session: S, by: RoleId | 'people', 
 /** An amended item answers the points about it. */
 function answeredByPut<S extends Session>(session: S, id: string): S {
   const { step } = session.plan;
-  return openIssues(session)
+  return openPoints(session)
     .filter((each) => each.about === id && each.openedBy !== 'people' && each.step < step)
     .reduce(
-      (sofar, { number }) => changedIssue(sofar, number, { reply: { as: 'amended', why: '', step } }),
+      (sofar, { number }) => changedPoint(sofar, number, { reply: { as: 'amended', why: '', step } }),
       session,
     );
 }
@@ -107,7 +107,7 @@ function answeredByPut<S extends Session>(session: S, id: string): S {
 function endedContests<S extends Session>(session: S, id: string): S {
   const by = itemOf(session.plan, id)?.by;
   if (!by) return session;
-  return openIssues(session)
+  return openPoints(session)
     .filter(({ kind, about }) => kind === 'contest' && about === id)
     .reduce((sofar, { number }) => settled(sofar, number, by, ''), session);
 }
@@ -121,29 +121,29 @@ export function changedItem<S extends Session>(session: S, id: string, change: (
   return withEachItem(session, (item) => (item.id === id ? change(item) : item));
 }
 
-export function changedIssue<S extends Session>(session: S, number: number, fields: Partial<Issue>): S {
-  const issues = session.issues.map((issue) => (issue.number === number ? { ...issue, ...fields } : issue));
-  return { ...session, issues };
+export function changedPoint<S extends Session>(session: S, number: number, fields: Partial<Point>): S {
+  const points = session.points.map((point) => (point.number === number ? { ...point, ...fields } : point));
+  return { ...session, points };
 }
 
-/** An issue is settled, by whom and with which words. */
+/** A point is settled, by whom and with which words. */
 export function settled<S extends Session>(
   session: S,
   number: number,
-  by: Issue['openedBy'],
+  by: Point['openedBy'],
   how: string,
 ): S {
-  return changedIssue(session, number, {
+  return changedPoint(session, number, {
     state: 'settled',
     settled: { by, how, round: session.rounds.length },
   });
 }
 
 /** Gaps and wishes that nobody's turn has opened. */
-export function withIssues<S extends Session>(
+export function withOpened<S extends Session>(
   session: S,
-  opened: readonly OpenedIssue[],
-  openedBy: Issue['openedBy'],
+  opened: readonly OpenedPoint[],
+  openedBy: Point['openedBy'],
 ): S {
   if (opened.length === 0) return session;
   // What is wanted has its ids already, and nobody else is given them.
@@ -154,24 +154,24 @@ export function withIssues<S extends Session>(
   const plan = { ...session.plan, numbers };
   const come = { openedBy, round: session.rounds.length, step: plan.step, state: 'open' as const };
   // Whose word is awaited stands in the fact, or follows from what it is about.
-  const due = (each: OpenedIssue) => each.due ?? dueForGap(session, each.about);
-  const issues = opened.map((each): Issue => ({ ...each, due: due(each), ...come }));
-  return { ...session, plan, issues: [...session.issues, ...issues] };
+  const due = (each: OpenedPoint) => each.due ?? dueForGap(session, each.about);
+  const points = opened.map((each): Point => ({ ...each, due: due(each), ...come }));
+  return { ...session, plan, points: [...session.points, ...points] };
 }
 
 /** Whoever is due does what is wanted, unless it has put the item itself in this very answer; the point is closed. */
-function taken<S extends Session>(session: S, role: RoleId, issue: Issue, why: string): S {
+function taken<S extends Session>(session: S, role: RoleId, point: Point, why: string): S {
   const { step } = session.plan;
-  const { number, instead, openedBy } = issue;
-  const item = issue.kind === 'contest' ? itemOf(session.plan, issue.about) : undefined;
-  const replied = changedIssue(session, number, { reply: { as: 'take', why, step } });
+  const { number, instead, openedBy } = point;
+  const item = point.kind === 'contest' ? itemOf(session.plan, point.about) : undefined;
+  const replied = changedPoint(session, number, { reply: { as: 'take', why, step } });
   if (!item) {
     // Whoever raised it looks whether anything has come of it; what a role wants of itself waits until something has.
     const isDone = openedBy === 'people' || session.plan.items.some(({ since }) => since.step === step);
     if (isDone) return settled(replied, number, role, why);
     return openedBy === role
       ? session
-      : changedIssue(session, number, { reply: { as: 'amended', why, step } });
+      : changedPoint(session, number, { reply: { as: 'amended', why, step } });
   }
   const isOver = item.gone || item.since.step === step || (!instead && openedBy === 'people');
   const done = instead ? withPut(replied, role, instead) : withdrawn(replied, role, item.id, why);
@@ -182,11 +182,11 @@ function taken<S extends Session>(session: S, role: RoleId, issue: Issue, why: s
 function onPoint<S extends Session>(
   session: S,
   role: Opener,
-  issue: Issue,
+  point: Point,
   said: Pick<Say, 'as' | 'why'>,
 ): S {
   const { step } = session.plan;
-  const { number, openedBy, due, reply } = issue;
+  const { number, openedBy, due, reply } = point;
   const { as, why } = said;
   const isNo = as === 'refuse' || as === 'hold';
   const isOwn = openedBy === role;
@@ -194,17 +194,17 @@ function onPoint<S extends Session>(
     if (!isNo) return settled(session, number, role, why);
     // Whoever reads from outside may do so before anybody has spoken again.
     const held = { as: 'hold' as const, why, step: Math.max(step, (reply?.step ?? 0) + 1) };
-    return reply ? changedIssue(session, number, { held }) : session;
+    return reply ? changedPoint(session, number, { held }) : session;
   }
   if (due !== role) return session;
-  if (!isNo) return taken(session, role, issue, why);
-  const refused = changedIssue(session, number, { reply: { as: 'refuse', why, step } });
-  return isDuesAlone(issue) ? settled(refused, number, role, why) : refused;
+  if (!isNo) return taken(session, role, point, why);
+  const refused = changedPoint(session, number, { reply: { as: 'refuse', why, step } });
+  return isDuesAlone(point) ? settled(refused, number, role, why) : refused;
 }
 
 /** A point is closed when whoever raised it has read the reply and does not hold. `role`: whose word has just been taken. */
 function closedPoints<S extends Session>(session: S, role: Opener, seen: number): S {
-  return session.issues.reduce((sofar, { number, state, openedBy, reply, held }) => {
+  return session.points.reduce((sofar, { number, state, openedBy, reply, held }) => {
     const isRead = reply !== undefined && reply.step <= seen && openedBy === role;
     const holds = held !== undefined && held.step > (reply?.step ?? 0);
     return state === 'open' && isRead && !holds ? settled(sofar, number, role, reply.why) : sofar;
@@ -213,9 +213,9 @@ function closedPoints<S extends Session>(session: S, role: Opener, seen: number)
 
 /** What waited for the word of a role, and was known to it, counts as refused when it says nothing. */
 function refusedInSilence<S extends Session>(session: S, role: RoleId, seen: number): S {
-  return openIssues(session)
+  return openPoints(session)
     .filter(({ due, openedBy, reply, step }) => due === role && openedBy !== role && !reply && step <= seen)
-    .reduce((sofar, issue) => onPoint(sofar, role, issue, { as: 'refuse', why: '' }), session);
+    .reduce((sofar, point) => onPoint(sofar, role, point, { as: 'refuse', why: '' }), session);
 }
 
 /** A point that a role has raised for itself is let go when it says nothing more of it. */
@@ -226,7 +226,7 @@ function ownLetGo<S extends Session>(
   seen: number,
 ): S {
   const named = new Set([...say.map(({ about }) => about), ...because]);
-  return openIssues(session)
+  return openPoints(session)
     .filter(({ openedBy, due, step }) => openedBy === role && due === role && step <= seen)
     .filter(({ number }) => !named.has(`#${number}`))
     .reduce((sofar, { number }) => settled(sofar, number, role, ''), session);
@@ -237,7 +237,7 @@ export function silenced<S extends Session>(session: S, role: RoleId): S {
   const refused = refusedInSilence(session, role, session.plan.step);
   return repliedTo(refused, role).reduce(
     (sofar, { number, reply }) =>
-      changedIssue(sofar, number, { held: { as: 'hold', why: '', step: reply.step + 1 } }),
+      changedPoint(sofar, number, { held: { as: 'hold', why: '', step: reply.step + 1 } }),
     refused,
   );
 }
@@ -270,7 +270,7 @@ export function contributed<S extends Session>(
   const answered = whole ? refusedInSilence(said, role, seen) : said;
   const isContent = operations.because.length === 0;
   const left = whole || isContent ? ownLetGo(answered, role, operations, seen) : answered;
-  const opened = withIssues(left, operations.opened, role);
+  const opened = withOpened(left, operations.opened, role);
   return closedPoints(opened, role, seen);
 }
 
@@ -280,20 +280,20 @@ export function readOutside<S extends Session>(
   { say: words, opened, seen }: Pick<Operations, 'say' | 'opened'> & { seen: number },
 ): S {
   const said = words.reduce((session, { about, ...word }) => {
-    const issue = openIssue(session, about);
-    return issue ? onPoint(session, 'reader', issue, word) : session;
+    const point = openPoint(session, about);
+    return point ? onPoint(session, 'reader', point, word) : session;
   }, before);
-  return withIssues(closedPoints(said, 'reader', seen), opened, 'reader');
+  return withOpened(closedPoints(said, 'reader', seen), opened, 'reader');
 }
 
-function openIssue({ issues }: Session, about: string): Issue | undefined {
-  return issues.find(({ number, state }) => `#${number}` === about && state === 'open');
+function openPoint({ points }: Session, about: string): Point | undefined {
+  return points.find(({ number, state }) => `#${number}` === about && state === 'open');
 }
 
 function withSay<S extends Session>(session: S, role: RoleId, { about, as, why }: Say): S {
   if (as === 'withdraw') return withdrawn(session, role, about, why);
-  const issue = openIssue(session, about);
-  if (issue) return onPoint(session, role, issue, { as, why });
+  const point = openPoint(session, about);
+  if (point) return onPoint(session, role, point, { as, why });
   if (as !== 'refuse' || why.trim() === '') return session;
   const { step } = session.plan;
   return changedItem(session, about, (item) => (item.by === role ? { ...item, reasoned: step } : item));

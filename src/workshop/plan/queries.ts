@@ -4,16 +4,16 @@ import type { Version } from './facts.js';
 import type { Item, ItemKind } from './items.js';
 import { liveItems, liveOf, referencesOf, restsOn } from './references.js';
 import type { Session } from './session.js';
-import type { Issue, Opener } from './state.js';
+import type { Opener, Point } from './state.js';
 
 /** Whether whoever is due may refuse it alone: a wish, whose version says why, and what a role has raised for itself. */
-export const isDuesAlone = ({ openedBy, due }: Pick<Issue, 'openedBy' | 'due'>) =>
+export const isDuesAlone = ({ openedBy, due }: Pick<Point, 'openedBy' | 'due'>) =>
   openedBy === 'people' || openedBy === due;
 
 /** Where an item stands. It follows from the record alone. */
 export function stateOf(session: Session, item: Item): 'proposed' | 'agreed' | 'contested' | 'withdrawn' {
   if (item.gone) return 'withdrawn';
-  if (openIssues(session).some(({ kind, about }) => kind === 'contest' && about === item.id))
+  if (openPoints(session).some(({ kind, about }) => kind === 'contest' && about === item.id))
     return 'contested';
   return isAgreed(session, item) ? 'agreed' : 'proposed';
 }
@@ -29,7 +29,7 @@ function isAgreed(session: Session, item: Item): boolean {
     session.questions.flatMap((question) => (isOpen(question) ? [questionId(session, question)] : [])),
   );
   if (restsOn(item).some((id) => open.has(id))) return false;
-  if (openIssues(session).some(({ about, also = [] }) => [about, ...also].includes(item.id))) return false;
+  if (openPoints(session).some(({ about, also = [] }) => [about, ...also].includes(item.id))) return false;
   return session.roster.every((role) => hasRead(session, role) && !isNewTo(session, role, item));
 }
 
@@ -42,10 +42,10 @@ function hasRead({ rounds, size, rulesVersion }: Session, role: RoleId): boolean
 }
 
 /** Whether a role has still to read an item: it has never done so, or its last change touches the role. */
-function isNewTo({ plan, issues }: Session, role: RoleId, item: Item): boolean {
+function isNewTo({ plan, points }: Session, role: RoleId, item: Item): boolean {
   const heard = plan.heard[role] ?? -1;
   if (item.since.step <= heard || item.since.by === role) return item.put > heard && item.by !== role;
-  return item.put > heard || isTouched({ plan, issues }, role, item);
+  return item.put > heard || isTouched({ plan, points }, role, item);
 }
 
 const everybodys: ReadonlySet<ItemKind> = new Set<ItemKind>(['requirement', 'decision', 'frame']);
@@ -54,10 +54,10 @@ const everybodys: ReadonlySet<ItemKind> = new Set<ItemKind>(['requirement', 'dec
  * Whom a change of an item touches: its author, the authors of what it refers to and of what refers to it, whoever has raised a
  * point on it, and everybody when it is a requirement, a decision or the frame.
  */
-function isTouched({ plan, issues }: Pick<Session, 'plan' | 'issues'>, role: RoleId, item: Item): boolean {
+function isTouched({ plan, points }: Pick<Session, 'plan' | 'points'>, role: RoleId, item: Item): boolean {
   const { fields } = item;
   if (everybodys.has(fields.kind) || item.by === role) return true;
-  if (issues.some(({ openedBy, about }) => openedBy === role && about === item.id)) return true;
+  if (points.some(({ openedBy, about }) => openedBy === role && about === item.id)) return true;
   const named = new Set(referencesOf(item));
   const cases = fields.kind === 'requirement' ? fields.acceptance.map(({ id }) => id) : [];
   const ids = new Set([item.id, ...cases]);
@@ -84,33 +84,33 @@ function isOpen({ state }: Session['questions'][number]): boolean {
 }
 
 /** A point that was refused, and that nobody held any more. Who says that an answer changes nothing has declined nothing. */
-export function isDeclined({ reply, settled, answer }: Pick<Issue, 'reply' | 'settled' | 'answer'>): boolean {
+export function isDeclined({ reply, settled, answer }: Pick<Point, 'reply' | 'settled' | 'answer'>): boolean {
   return reply?.as === 'refuse' && settled !== undefined && settled.by !== 'people' && answer === undefined;
 }
 
 /** A point on an answer that changes nothing in what rests on it. */
-export const isKept = ({ reply, answer }: Pick<Issue, 'reply' | 'answer'>) =>
+export const isKept = ({ reply, answer }: Pick<Point, 'reply' | 'answer'>) =>
   answer !== undefined && reply?.as === 'refuse';
 
 /** Items that were put or changed with the word that settles a point. */
-export function changedAlong({ plan }: Pick<Session, 'plan'>, { reply }: Pick<Issue, 'reply'>): Item[] {
+export function changedAlong({ plan }: Pick<Session, 'plan'>, { reply }: Pick<Point, 'reply'>): Item[] {
   return plan.items.filter(({ since }) => since.step === reply?.step);
 }
 
-export function openIssues({ issues }: Pick<Session, 'issues'>): Issue[] {
-  return issues.filter(({ state }) => state === 'open');
+export function openPoints({ points }: Pick<Session, 'points'>): Point[] {
+  return points.filter(({ state }) => state === 'open');
 }
 
 /** The open points of whoever raised them to which there is a reply, and which they have not held since. */
-export function repliedTo(session: Pick<Session, 'issues'>, raiser: Opener) {
-  return openIssues(session).flatMap(({ number, openedBy, reply, held }) =>
+export function repliedTo(session: Pick<Session, 'points'>, raiser: Opener) {
+  return openPoints(session).flatMap(({ number, openedBy, reply, held }) =>
     openedBy === raiser && reply && (held?.step ?? -1) < reply.step ? [{ number, reply }] : [],
   );
 }
 
 /** What is disputed, and what people were asked to choose and nobody has. */
-export function disputed({ issues, questions }: Pick<Session, 'issues' | 'questions'>): Issue[] {
-  return issues.filter(
+export function disputed({ points, questions }: Pick<Session, 'points' | 'questions'>): Point[] {
+  return points.filter(
     ({ state, question: number }) =>
       state === 'open' ||
       (state === 'asked' && questions.some((each) => each.number === number && each.closure?.unchosen)),
@@ -144,9 +144,9 @@ export function assumptionsOf({ plan }: Pick<Session, 'plan'>) {
   return liveOf(plan, 'assumption').sort((one, other) => Number(one.id.slice(1)) - Number(other.id.slice(1)));
 }
 
-/** The number of the next issue ("#4"), counted over the whole workshop. */
-export function nextIssueNumber({ issues }: Pick<Session, 'issues'>): number {
-  return Math.max(0, ...issues.map(({ number }) => number)) + 1;
+/** The number of the next point ("#4"), counted over the whole workshop. */
+export function nextPointNumber({ points }: Pick<Session, 'points'>): number {
+  return Math.max(0, ...points.map(({ number }) => number)) + 1;
 }
 
 export function latestVersion(session: Session): Version | undefined {

@@ -5,9 +5,9 @@ import { lexicon } from '../../text/lexicon/index.js';
 import { quoteIn } from '../../text/same-text.js';
 import { ruleNamed } from '../setting/house-rules.js';
 import { itemKinds, kindNamed, kinds, type Put } from './items.js';
-import type { OpenedIssue, Say, Scope } from './turn.js';
+import type { OpenedPoint, Say, Scope } from './turn.js';
 import { itemOf, itemWith, liveItems } from './references.js';
-import { nextIssueNumber, openIssues } from './queries.js';
+import { nextPointNumber, openPoints } from './queries.js';
 
 /** Between what stands, why that fails and what instead, in the words of a point from outside. */
 const leadsTo = ' → ';
@@ -64,8 +64,8 @@ export function raisedIn(
 }
 
 /** Whether this role contests an item already, or people were asked about it. */
-export function isRaised({ issues }: Pick<Session, 'issues'>, role: RoleId, item: string): boolean {
-  return issues.some(
+export function isRaised({ points }: Pick<Session, 'points'>, role: RoleId, item: string): boolean {
+  return points.some(
     ({ about, state, openedBy: opener, question }) =>
       about === item && ((state === 'open' && opener === role) || question !== undefined),
   );
@@ -76,9 +76,9 @@ export function openedBy(
   session: Session,
   raised: readonly Pick<Say, 'about' | 'why'>[],
   wanted: readonly Put[],
-): OpenedIssue[] {
-  const first = nextIssueNumber(session);
-  return raised.map(({ about, why }, index): OpenedIssue => {
+): OpenedPoint[] {
+  const first = nextPointNumber(session);
+  return raised.map(({ about, why }, index): OpenedPoint => {
     const instead = wanted.find(({ id }) => id === about);
     const due = dueForGap(session, about);
     return {
@@ -115,23 +115,23 @@ export function dueForWish(session: Pick<Session, 'plan' | 'roster'>, text: stri
 export function saidOf(session: Session, role: RoleId, say: readonly Say[], idOf: IdOf, scope: Scope): Say[] {
   return say.flatMap(({ about, as, why }): Say[] => {
     const item = itemOf(session.plan, idOf(about) ?? '');
-    const issue = openIssues(session).find(
+    const point = openPoints(session).find(
       (open) =>
         `#${open.number}` === about.trim() ||
         (item !== undefined &&
           (open.about === item.id || open.also?.includes(item.id)) &&
           [open.due, open.openedBy].includes(role)),
     );
-    const isOwn = issue?.openedBy === role;
-    const isDue = issue?.due === role && scope.puts;
+    const isOwn = point?.openedBy === role;
+    const isDue = point?.due === role && scope.puts;
     const [isNo, isOfRaiser] = [as === 'refuse' || as === 'hold', as === 'hold' || as === 'let go'];
     if (as === 'withdraw') return item?.by === role && scope.puts ? [{ about: item.id, as, why }] : [];
-    if (as === 'gap' || (as === 'contest' && !(isOwn && issue.reply))) return [];
-    if (issue && isDue && as !== 'contest' && !(isOwn && isOfRaiser))
-      return [{ about: `#${issue.number}`, as: isNo ? 'refuse' : 'take', why }];
+    if (as === 'gap' || (as === 'contest' && !(isOwn && point.reply))) return [];
+    if (point && isDue && as !== 'contest' && !(isOwn && isOfRaiser))
+      return [{ about: `#${point.number}`, as: isNo ? 'refuse' : 'take', why }];
     // What is contested again after the reply is held.
-    if (issue && isOwn)
-      return [{ about: `#${issue.number}`, as: isNo || as === 'contest' ? 'hold' : 'let go', why }];
+    if (point && isOwn)
+      return [{ about: `#${point.number}`, as: isNo || as === 'contest' ? 'hold' : 'let go', why }];
     // What the check doubts stands where its owner says why.
     return as === 'refuse' && item?.by === role && scope.puts ? [{ about: item.id, as, why }] : [];
   });

@@ -1,4 +1,4 @@
-import type { Issue, PlanState, Synthesis } from './state.js';
+import type { Point, PlanState, Synthesis } from './state.js';
 import type { Source } from '../base/question.js';
 import type { Round } from './turn.js';
 import type { Version, VersionsFact, VersionsInput } from './facts.js';
@@ -7,7 +7,7 @@ import type { Fact as LeftFact, Given as LeftGiven, Session as LeftSession } fro
 export interface PlanKept {
   rounds: Round[];
   plan: PlanState;
-  issues: Issue[];
+  points: Point[];
   versions: Version[];
   synthesis?: Synthesis;
   synthesisedAt?: string;

@@ -3,7 +3,7 @@ import type { RoleId } from '../../roles/index.js';
 import { roleId } from '../base/fact-fields.js';
 import type { Person } from '../base/people.js';
 import type { Item, Put } from './items.js';
-import type { OpenedIssue } from './turn.js';
+import type { OpenedPoint } from './turn.js';
 
 /** What lies on the table. */
 export interface PlanState {
@@ -22,7 +22,7 @@ export const emptyPlan: PlanState = { items: [], step: 0, heard: {}, numbers: {}
 /** Who raised a point: a role, people who want something changed, or whoever reads the plan from outside. */
 export type Opener = RoleId | 'people' | 'reader';
 
-/** What was said on an issue, at which contribution. */
+/** What was said on a point, at which contribution. */
 export interface Word<As extends string> {
   as: As;
   why: string;
@@ -33,7 +33,7 @@ export interface Word<As extends string> {
  * A point on the one numbered list: an item that is not to stand so, or something that is missing. It is open until it is closed. What
  * it is about is blank for what people want; without `instead` the item should go.
  */
-export interface Issue extends Omit<OpenedIssue, 'said'> {
+export interface Point extends Omit<OpenedPoint, 'said'> {
   openedBy: Opener;
   /** Who wanted it, where a person did. */
   by?: Person;
@@ -63,7 +63,7 @@ export const synthesis = z.object({
       role: roleId,
       concern: z.string(),
       severity: z.enum(['warning', 'error']),
-      /** Ids of the items or issues that it is about. */
+      /** Ids of the items or points that it is about. */
       about: z.array(z.string()),
     }),
   ),
@@ -74,25 +74,28 @@ export const synthesis = z.object({
 });
 export type Synthesis = z.infer<typeof synthesis>;
 
+const reasonKinds = [
+  'verdict',
+  /** It has not read what touches it. */
+  'unsigned',
+  'point',
+  'shaken',
+  'question',
+  'contest',
+  'unknown',
+  'finding',
+  'reserved',
+  'disagreement',
+  'ended',
+] as const;
+
 /**
  * Why an artifact is a draft. `role` is missing where no single role stands behind it. `text` is the verdict, or "absent" or
  * "skipped" with the failure in `detail`; else the id that it is about: "#2", "Q2", "R3", or the rule of a `finding`.
  */
 export const reason = z.object({
-  kind: z.enum([
-    'verdict',
-    /** It has not read what touches it. */
-    'unsigned',
-    'issue',
-    'shaken',
-    'question',
-    'contest',
-    'unknown',
-    'finding',
-    'reserved',
-    'disagreement',
-    'ended',
-  ]),
+  /** Release 0.5 called an open point `issue`. */
+  kind: z.preprocess((kind) => (kind === 'issue' ? 'point' : kind), z.enum(reasonKinds)),
   role: roleId.optional(),
   text: z.string(),
   detail: z.string(),

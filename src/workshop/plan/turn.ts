@@ -35,10 +35,10 @@ export const say = z.object({
 export type Say = z.infer<typeof say>;
 
 /**
- * An issue that a turn or a person has opened. `due`: whose word is awaited. `instead`: what a contest wants in place of the
+ * A point that a turn or a person has opened. `due`: whose word is awaited. `instead`: what a contest wants in place of the
  * item. `said`: the words of the person who wants it, a remark that items can rest on.
  */
-export const openedIssue = z.object({
+export const openedPoint = z.object({
   number: z.number().int(),
   kind: z.enum(['contest', 'gap']),
   about: z.string(),
@@ -50,7 +50,7 @@ export const openedIssue = z.object({
   answer: z.number().int().optional(),
   also: z.array(z.string()).optional(),
 });
-export type OpenedIssue = z.infer<typeof openedIssue>;
+export type OpenedPoint = z.infer<typeof openedPoint>;
 
 /** What lay on the table when a model was asked: how often answers had changed, and how many contributions there were. */
 export interface SeenTable {
@@ -75,7 +75,7 @@ export type Verdict = z.infer<typeof verdict>;
 export const turn = z.object({
   put: z.array(put),
   say: z.array(say),
-  opened: z.array(openedIssue),
+  opened: z.array(openedPoint),
   /** Questions to people; missing where there are none. */
   questions: z.array(raisedQuestion).optional(),
   /** What it cites of what was looked up for it; missing where it cites nothing. */

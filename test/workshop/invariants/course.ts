@@ -71,7 +71,7 @@ export const course: Invariants = {
     const isMore = fact.round > was.roundLimit;
     const isOwed =
       findingsOf(was).length > 0 ||
-      was.issues.some(({ openedBy, state, reply }) => openedBy === 'reader' && state === 'open' && !reply);
+      was.points.some(({ openedBy, state, reply }) => openedBy === 'reader' && state === 'open' && !reply);
     const isFinal = fact.final === true && last?.final !== true && isOwed;
     return [
       ...unless(fact.round === was.rounds.length + 1, `round ${fact.round} follows ${was.rounds.length}`),

@@ -1,6 +1,6 @@
 import { openQuestions, putQuestions } from '../../../src/workshop/asking/questions/questions.js';
 import { pending } from '../../../src/workshop/pending.js';
-import { openIssues } from '../../../src/workshop/plan/queries.js';
+import { openPoints } from '../../../src/workshop/plan/queries.js';
 import { openPauses } from '../../../src/workshop/running/budget.js';
 import { awaited, statusOf } from '../../../src/workshop/waiting/awaited.js';
 import { always, type Invariants, ofEach, twice, unless } from './moment.js';
@@ -172,7 +172,7 @@ export const people: Invariants = {
     const isPlan = fact.type === 'VersionIssued' && fact.artifact === 'plan';
     if (!isPlan && fact.type !== 'Approved') return [];
     const questions = openQuestions(was).map(({ number }) => `Q${number} is open`);
-    const issues = openIssues(was).map(({ number }) => `#${number} is open`);
-    return [...questions, ...(isPlan ? issues : [])];
+    const points = openPoints(was).map(({ number }) => `#${number} is open`);
+    return [...questions, ...(isPlan ? points : [])];
   }),
 };

@@ -1,7 +1,7 @@
 import { findingsOf } from '../../../src/workshop/plan/check/check.js';
 import { itemOf, liveItems, referencesOf, restsOn } from '../../../src/workshop/plan/references.js';
 import type { Item, ItemKind } from '../../../src/workshop/plan/items.js';
-import { agreedItems, isInherited, openIssues } from '../../../src/workshop/plan/queries.js';
+import { agreedItems, isInherited, openPoints } from '../../../src/workshop/plan/queries.js';
 import { questionOf } from '../../../src/workshop/base/question.js';
 import type { RoleId } from '../../../src/roles/index.js';
 import type { Session } from '../../../src/workshop/session.js';
@@ -10,13 +10,13 @@ import { always, changesIn, type Invariants, ofEach, unless } from './moment.js'
 const everybodys = new Set<ItemKind>(['requirement', 'decision', 'frame']);
 
 /** Whether the last change of an item touches a role. */
-function touches({ plan, issues }: Session, item: Item, role: RoleId): boolean {
+function touches({ plan, points }: Session, item: Item, role: RoleId): boolean {
   const isNear = (other: Item) =>
     other.by === role && (referencesOf(item).includes(other.id) || referencesOf(other).includes(item.id));
   return (
     everybodys.has(item.fields.kind) ||
     item.by === role ||
-    issues.some(({ openedBy, about }) => openedBy === role && about === item.id) ||
+    points.some(({ openedBy, about }) => openedBy === role && about === item.id) ||
     liveItems(plan).some(isNear)
   );
 }
@@ -83,8 +83,8 @@ export const plan: Invariants = {
       const back = before.plan.items.filter(
         ({ id, gone, fields }) => gone && live.has(id) && fields.kind !== 'assumption',
       );
-      const points = before.issues.filter(({ number, kind, about }) => {
-        const now = after.issues.find((each) => each.number === number);
+      const points = before.points.filter(({ number, kind, about }) => {
+        const now = after.points.find((each) => each.number === number);
         return now !== undefined && (now.kind !== kind || now.about !== about);
       });
       return [
@@ -108,7 +108,7 @@ export const plan: Invariants = {
       }
       const agreed = agreedItems(after);
       const isContested = (id: string) =>
-        openIssues(after).some(({ kind, about }) => kind === 'contest' && about === id);
+        openPoints(after).some(({ kind, about }) => kind === 'contest' && about === id);
       return [
         ...unreadIn(
           after,
@@ -137,7 +137,7 @@ export const plan: Invariants = {
     return [
       ...was.roster.flatMap((role) => unless(was.verdicts[role]?.verdict === 'ok', `${role} disagrees`)),
       ...unreadIn(was, was.plan.heard, liveItems(was.plan)),
-      ...openIssues(was).map(({ number }) => `#${number} is open`),
+      ...openPoints(was).map(({ number }) => `#${number} is open`),
       ...findingsOf(was).map(({ rule, items }) => `${rule} of ${items.join()}`),
     ];
   }),

@@ -22,8 +22,8 @@ function putBy(fact: Fact, was: Session, is: Session) {
 }
 
 /** Questions that are like this one: of the same person, in the same words, and about the same. */
-function alike({ questions, issues }: Session, one: Session['questions'][number]) {
-  const matterOf = (dispute: number | undefined) => issues.find(({ number }) => number === dispute)?.about;
+function alike({ questions, points }: Session, one: Session['questions'][number]) {
+  const matterOf = (dispute: number | undefined) => points.find(({ number }) => number === dispute)?.about;
   return questions.filter(
     (other) =>
       other.number !== one.number &&
@@ -64,13 +64,13 @@ export const noQuestionTwice: Invariant = () => {
 export const ofQuestions: Invariants = {
   'no question is put twice': noQuestionTwice,
 
-  'every number is given once': always(({ after: { questions: all, issues, plan } }) => {
+  'every number is given once': always(({ after: { questions: all, points, plan } }) => {
     const cases = plan.items.flatMap(({ fields }) =>
       fields.kind === 'requirement' ? fields.acceptance.map(({ id }) => id) : [],
     );
     return [
       ...twice(all.map(({ number }) => `Q${number}`)),
-      ...twice(issues.map(({ number }) => `#${number}`)),
+      ...twice(points.map(({ number }) => `#${number}`)),
       ...twice([...plan.items.map(({ id }) => id), ...cases]),
     ];
   }),

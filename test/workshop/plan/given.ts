@@ -1,6 +1,6 @@
 import type { RoleId } from '../../../src/roles/index.js';
 import type { FieldsOf, Ground, ItemKind, Put } from '../../../src/workshop/plan/items.js';
-import type { OpenedIssue, Say } from '../../../src/workshop/plan/turn.js';
+import type { OpenedPoint, Say } from '../../../src/workshop/plan/turn.js';
 import { contributed } from '../../../src/workshop/plan/putting.js';
 import { atStage } from '../../../src/workshop/base/session.js';
 import type { Session } from '../../../src/workshop/session.js';
@@ -40,7 +40,7 @@ export function puts<Kind extends ItemKind>(id: string, kind: Kind, given: Given
 export interface Contributed {
   put?: Put[];
   say?: Say[];
-  opened?: OpenedIssue[];
+  opened?: OpenedPoint[];
 }
 
 /** The session after these contributions, one after another. */
@@ -53,7 +53,7 @@ export function whenSaid(session: Session, ...said: [RoleId, Contributed?][]): S
 }
 
 /** A contest of an item, with what its author wants instead. */
-export function contest(number: number, about: string, instead?: Put, due?: RoleId): OpenedIssue {
+export function contest(number: number, about: string, instead?: Put, due?: RoleId): OpenedPoint {
   return {
     ...{ number, kind: 'contest', about, text: `${about} does harm` },
     ...(instead && { instead }),

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { findingsOf } from '../../../src/workshop/plan/check/check.js';
 import { contributed } from '../../../src/workshop/plan/putting.js';
 import { itemOf, liveItems, withIds } from '../../../src/workshop/plan/references.js';
-import { dueFor, openIssues, stateOf } from '../../../src/workshop/plan/queries.js';
+import { dueFor, openPoints, stateOf } from '../../../src/workshop/plan/queries.js';
 import { dueForGap, dueForWish } from '../../../src/workshop/plan/saying.js';
-import type { Issue } from '../../../src/workshop/plan/state.js';
+import type { Point } from '../../../src/workshop/plan/state.js';
 import type { Say, Turn } from '../../../src/workshop/plan/turn.js';
 import type { RoleId } from '../../../src/roles/index.js';
 import type { Session } from '../../../src/workshop/session.js';
@@ -115,7 +115,7 @@ describe('a case that somebody wants on the requirement of another', () => {
 
 const told = (...said: [RoleId, Contributed?][]) => said;
 /** Who has settled a point, or what was said to it by whoever is due and whoever raised it. */
-const become = ({ state, settled, reply, held }: Issue) =>
+const become = ({ state, settled, reply, held }: Point) =>
   settled ? `by ${settled.by}` : [state, reply?.as, held?.as].filter(Boolean).join(', ');
 
 /** Somebody says this on point #1. */
@@ -142,20 +142,20 @@ describe('a contest', () => {
     ['ends with an item that is withdrawn', told([sd, gone]), `by ${sd}`, ''],
   ])('%s', (_what, said, becomes, text) => {
     const after = whenSaid(put, [tp, opened], ...said);
-    expect(after.issues.map(become)).toEqual([becomes]);
+    expect(after.points.map(become)).toEqual([becomes]);
     expect(liveItems(after.plan).map((each) => each.text)).toEqual(text ? [text] : []);
   });
 
   test('ends with the item gone when the author takes it and nothing was wanted in its place', () => {
     const empty = whenSaid(put, [tp, { opened: [contest(1, 'D1', undefined, sd)] }], [sd, on('take')]);
     expect(stateIn(empty, 'D1')).toBe('withdrawn');
-    expect(openIssues(empty)).toEqual([]);
+    expect(openPoints(empty)).toEqual([]);
   });
 
   test('that is left out of a whole turn counts as refused', () => {
     const left = contributed(whenSaid(put, [tp, opened]), sd, nothing, true);
-    expect(left.issues[0]).toMatchObject({ state: 'open', reply: { as: 'refuse', why: '' } });
-    expect(whenSaid(put, [tp, opened], [sd]).issues[0]?.reply).toBeUndefined();
+    expect(left.points[0]).toMatchObject({ state: 'open', reply: { as: 'refuse', why: '' } });
+    expect(whenSaid(put, [tp, opened], [sd]).points[0]?.reply).toBeUndefined();
   });
 });
 
@@ -174,15 +174,15 @@ describe('a gap', () => {
     ['of a role’s own is no dispute: it refuses and it is closed', own, told([pp, on('refuse')]), `by ${pp}`],
     ['of a role’s own is not taken without a change', own, told([pp, on('take')], [pp], [pp]), 'open'],
   ])('%s', (_what, raised, said, becomes) => {
-    expect(whenSaid(raised, ...said).issues.map(become)).toEqual([becomes]);
+    expect(whenSaid(raised, ...said).points.map(become)).toEqual([becomes]);
   });
 
   test('of a role’s own is let go when a whole turn, or a signature, says nothing more of it', () => {
     const unsigned = { put: [], say: [], opened: [], because: [] };
-    expect(openIssues(contributed(own, pp, unsigned, true))).toEqual([]);
-    expect(openIssues(contributed(own, pp, { ...unsigned, because: ['#1'] }, true))).toHaveLength(1);
-    expect(openIssues(contributed(own, pp, unsigned))).toEqual([]);
-    expect(openIssues(whenSaid(own, [pp]))).toHaveLength(1);
+    expect(openPoints(contributed(own, pp, unsigned, true))).toEqual([]);
+    expect(openPoints(contributed(own, pp, { ...unsigned, because: ['#1'] }, true))).toHaveLength(1);
+    expect(openPoints(contributed(own, pp, unsigned))).toEqual([]);
+    expect(openPoints(whenSaid(own, [pp]))).toHaveLength(1);
   });
 });
 

@@ -4,7 +4,7 @@ import { moment } from '../../../text/markup.js';
 import { outcomeText } from '../../../workshop/deciding/ending-cards.js';
 import { textRows } from '../../../workshop/base/card.js';
 import type { Form } from '../../../workshop/base/form.js';
-import { objectionLines, targetName } from '../../../workshop/leaving/cards.js';
+import { againstDraftLines, targetName } from '../../../workshop/leaving/cards.js';
 import { whyNotHandOff } from '../../../workshop/leaving/handoff.js';
 import type { Target } from '../../../workshop/base/tasks.js';
 import { titleLine } from '../../../workshop/plan/lists.js';
@@ -18,8 +18,8 @@ function handOffForm(session: Session, version: number, targets: readonly Target
   const words = wordsOf(session.language).forms.handOff;
   const asked = session.versions.find(({ number }) => number === version);
   const artifact = asked?.artifact ?? 'draft';
-  const against = artifact === 'plan' ? againstLines(session) : objectionLines(session, version);
-  const objections = against.map((line, index) => `${index + 1}. ${line}`);
+  const against = artifact === 'plan' ? againstLines(session) : againstDraftLines(session, version);
+  const lines = against.map((line, index) => `${index + 1}. ${line}`);
   const places = targets.map((each) => targetName(session, each));
   const seen = concernsIn(session).at(-1)?.number;
   const about = { version, ...(seen !== undefined && { concern: seen }) };
@@ -32,7 +32,7 @@ function handOffForm(session: Session, version: number, targets: readonly Target
       ...textRows(words.about(artifact, version, titleLine(session))),
       // Only an approved plan is handed off.
       ...(artifact === 'plan' ? textRows(outcomeText(session)) : []),
-      ...(against.length > 0 ? textRows([words.objections(against.length), ...objections].join('\n')) : []),
+      ...(against.length > 0 ? textRows([words.objections(against.length), ...lines].join('\n')) : []),
       ...textRows(
         [
           places.length > 0 ? words.goes(wordsOf(session.language).common.list(places)) : words.goesNowhere,

@@ -2,7 +2,7 @@ import type { RoleId } from '../../../roles/index.js';
 import { questionOf } from '../../base/question.js';
 import type { Item } from '../../plan/items.js';
 import { itemWith, nowOf, referencesOf } from '../../plan/references.js';
-import { openIssues, stateOf } from '../../plan/queries.js';
+import { openPoints, stateOf } from '../../plan/queries.js';
 import type { TurnAnswer } from '../../plan/turn.js';
 import type { Session } from '../session.js';
 import { findingsFor } from './rounds.js';
@@ -19,7 +19,7 @@ export function reopenedItems(session: Session, role: RoleId, answer: TurnAnswer
   const contests = say.filter(({ as }) => as === 'contest');
   // What is missing may have to be mended anywhere.
   const gaps = new Set(
-    openIssues(session).flatMap(({ kind, number }) => (kind === 'gap' ? [`#${number}`] : [])),
+    openPoints(session).flatMap(({ kind, number }) => (kind === 'gap' ? [`#${number}`] : [])),
   );
   const answered = say.flatMap(({ about }) => (gaps.has(about.trim()) ? [about.trim()] : []));
   const touched = new Set([...put.map(({ id }) => id), ...contests.map(({ about }) => about.trim())]);
@@ -48,7 +48,7 @@ function unfollowing(items: readonly Item[], touched: ReadonlySet<string>): read
 /** Whether something that is open asks for another look at an item. */
 function isDue(session: Session, role: RoleId, item: Item): boolean {
   return (
-    openIssues(session).some(({ about, also = [] }) => [about, ...also].includes(item.id)) ||
+    openPoints(session).some(({ about, also = [] }) => [about, ...also].includes(item.id)) ||
     findingsFor(session, role).some(({ items }) => items.includes(item.id))
   );
 }
@@ -61,7 +61,7 @@ function isNewer(session: Session, role: RoleId, id: string): boolean {
     /^S\d/u.test(id) ||
     (questionOf(session, id)?.changed ?? 0) > answers ||
     session.remarks.some(({ number }) => id === `M${number}` && number > remarks) ||
-    openIssues(session).some(({ number }) => id === `#${number}`) ||
+    openPoints(session).some(({ number }) => id === `#${number}`) ||
     (itemWith(session.plan, id)?.since.step ?? 0) > heard
   );
 }

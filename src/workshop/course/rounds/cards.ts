@@ -8,8 +8,8 @@ import { nameOfId, titled } from '../../plan/lists.js';
 import { itemOf } from '../../plan/references.js';
 import { wholePoint } from '../../plan/saying.js';
 import { isDeclined, isKept } from '../../plan/queries.js';
-import type { Issue } from '../../plan/state.js';
-import type { OpenedIssue, Say, Turn } from '../../plan/turn.js';
+import type { Point } from '../../plan/state.js';
+import type { OpenedPoint, Say, Turn } from '../../plan/turn.js';
 import { timeIn } from '../../plan/todo.js';
 import { ruleId, rulesNamedIn } from '../../setting/house-rules.js';
 import type { Moment } from '../../base/thread.js';
@@ -21,8 +21,8 @@ export const turnPart = (round: number, role: RoleId, reads?: boolean) =>
 /** What is said of a reading from outside. */
 export const outsidePart = (round: number) => `outside:r${round}`;
 
-/** The number of an issue, leading to the turn or reading that has opened it where that stands in the thread. */
-export function linkToIssue({ rounds }: Session, { number, openedBy, round }: Issue): string {
+/** The number of a point, leading to the turn or reading that has opened it where that stands in the thread. */
+export function linkToPoint({ rounds }: Session, { number, openedBy, round }: Point): string {
   if (openedBy === 'people') return `#${number}`;
   if (openedBy === 'reader') return linkToPost(`#${number}`, outsidePart(round));
   const readings = rounds.find((each) => each.number === round)?.readings ?? [];
@@ -42,7 +42,7 @@ const order: readonly Line['weight'][] = ['dispute', 'settled', 'changed', 'new'
 
 /**
  * What a contribution does to the plan, a line each, the weightiest first: disputes and gaps begin with "!", what is settled with
- * "✓", changed items with "~", withdrawn ones with "–", new ones with "+". Items and issues are told by name; the whole of it is
+ * "✓", changed items with "~", withdrawn ones with "–", new ones with "+". Items and points are told by name; the whole of it is
  * in the details. `before` and `after`: the session around it.
  */
 function turnLines(before: Session, after: Session, turn: Turn): string[] {
@@ -51,7 +51,7 @@ function turnLines(before: Session, after: Session, turn: Turn): string[] {
   const lines = [
     ...puts.map((put) => putLine(before, put)),
     ...turn.say.flatMap((say) => saidLine(after, say)),
-    ...turn.opened.map((issue) => openedLine(after, issue)),
+    ...turn.opened.map((point) => openedLine(after, point)),
   ];
   return order.flatMap((weight) => lines.flatMap((each) => (each.weight === weight ? [each.text] : [])));
 }
@@ -68,18 +68,18 @@ function putLine(before: Session, put: Put): Line {
 
 function saidLine(session: Session, { about, as }: Say): Line[] {
   const { turn: words } = wordsOf(session.language).rounds;
-  const found = session.issues.find(({ number }) => `#${number}` === about);
-  const issue = found ? linkToIssue(session, found) : about;
+  const found = session.points.find(({ number }) => `#${number}` === about);
+  const point = found ? linkToPoint(session, found) : about;
   switch (as) {
     case 'take':
     case 'let go':
-      return [{ weight: 'settled', text: words.settle(issue) }];
+      return [{ weight: 'settled', text: words.settle(point) }];
     case 'refuse':
     case 'hold':
-      if (found && isDeclined(found)) return [{ weight: 'settled', text: words.decline(issue) }];
-      if (found && isKept(found)) return [{ weight: 'settled', text: words.stands(issue) }];
+      if (found && isDeclined(found)) return [{ weight: 'settled', text: words.decline(point) }];
+      if (found && isKept(found)) return [{ weight: 'settled', text: words.stands(point) }];
       // An item of its own that stands has not changed.
-      return about.startsWith('#') ? [{ weight: 'dispute', text: words.hold(issue) }] : [];
+      return about.startsWith('#') ? [{ weight: 'dispute', text: words.hold(point) }] : [];
     case 'withdraw':
       return [{ weight: 'changed', text: words.withdrawn(nameOfId(session, about)) }];
     // What was opened says these two.
@@ -92,8 +92,8 @@ function saidLine(session: Session, { about, as }: Say): Line[] {
 }
 
 /** What is opened, and which house rules it sees broken: their words stand in `/plan settings`. */
-function openedLine(session: Session, issue: OpenedIssue): Line {
-  const { number, kind, about, text, instead } = issue;
+function openedLine(session: Session, point: OpenedPoint): Line {
+  const { number, kind, about, text, instead } = point;
   const { common, rounds } = wordsOf(session.language);
   const { turn: words } = rounds;
   const item = itemOf(session.plan, about);
@@ -139,6 +139,6 @@ export function readOutsideCard(session: Session, { opened }: FactOf<'PlanReadOu
   if (opened.length === 0) return undefined;
   const { common, rounds } = wordsOf(session.language);
   const title = rounds.outside(opened.length);
-  const lines = opened.map((issue) => openedLine(session, issue).text);
+  const lines = opened.map((point) => openedLine(session, point).text);
   return cardSaying(title, textRows([common.heading(title), ...lines].join('\n')));
 }

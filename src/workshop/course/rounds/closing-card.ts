@@ -11,12 +11,12 @@ import { questionId } from '../../base/question.js';
 import { titled } from '../../plan/lists.js';
 import { itemOf } from '../../plan/references.js';
 import { pointIn } from '../../plan/saying.js';
-import { changedAlong, isDeclined, isKept, openIssues } from '../../plan/queries.js';
-import type { Issue } from '../../plan/state.js';
+import { changedAlong, isDeclined, isKept, openPoints } from '../../plan/queries.js';
+import type { Point } from '../../plan/state.js';
 import type { Round } from '../../plan/turn.js';
 import type { FactOf, Session } from '../session.js';
 import { draftReasons } from '../gate.js';
-import { linkToIssue } from './cards.js';
+import { linkToPoint } from './cards.js';
 import { advanceCourse } from './course.js';
 import { hasSigned } from './rounds.js';
 
@@ -77,19 +77,19 @@ function agreeing(session: Session, { turns, readings }: Round): string {
 function achieved(session: Session, { number }: Round): string {
   const { common, files, rounds } = wordsOf(session.language);
   const { round: words } = rounds;
-  const over = session.issues.filter(({ settled }) => settled?.round === number);
-  const issues = over.filter((each) => !isDeclined(each) && !isKept(each));
+  const over = session.points.filter(({ settled }) => settled?.round === number);
+  const points = over.filter((each) => !isDeclined(each) && !isKept(each));
   const links = new Map<string, string[]>();
-  for (const issue of issues)
-    for (const name of nowHolding(session, issue, issues.length <= mostSaying))
-      links.set(name, [...(links.get(name) ?? []), linkToIssue(session, issue)]);
+  for (const point of points)
+    for (const name of nowHolding(session, point, points.length <= mostSaying))
+      links.set(name, [...(links.get(name) ?? []), linkToPoint(session, point)]);
   const all = [...links].map(([name, numbers]) => files.from(name, common.list(numbers)));
   const first = (some: string[]) =>
     some.length > mostNamed ? [...some.slice(0, mostNamed), common.more(some.length - mostNamed)] : some;
-  const because = (of: Issue[], say: (points: string) => string) => {
-    const reasons = of.map((issue) => {
-      const point = files.from(nameOf(session, issue), linkToIssue(session, issue));
-      return words.because(point, reasoned(issue.settled?.how ?? ''));
+  const because = (of: Point[], say: (points: string) => string) => {
+    const reasons = of.map((point) => {
+      const name = files.from(nameOf(session, point), linkToPoint(session, point));
+      return words.because(name, reasoned(point.settled?.how ?? ''));
     });
     return reasons.length > 0 ? say(first(reasons).join(' · ')) : '';
   };
@@ -103,14 +103,14 @@ function achieved(session: Session, { number }: Round): string {
 }
 
 /** What holds now that a point is settled: the item that it is about, or of what a person wants what was put with the word on it. */
-function nowHolding(session: Session, issue: Issue, isFew: boolean): string[] {
+function nowHolding(session: Session, point: Point, isFew: boolean): string[] {
   const { round: words } = wordsOf(session.language).rounds;
-  const { openedBy, settled, step } = issue;
-  const item = itemOf(session.plan, issue.about);
-  const along = item || openedBy !== 'people' ? [] : changedAlong(session, issue);
+  const { openedBy, settled, step } = point;
+  const item = itemOf(session.plan, point.about);
+  const along = item || openedBy !== 'people' ? [] : changedAlong(session, point);
   const holding = item ? [item] : along.length > mostSaying ? [] : along;
   if (holding.length === 0)
-    return [(openedBy === 'people' && reasoned(settled?.how ?? '')) || nameOf(session, issue)];
+    return [(openedBy === 'people' && reasoned(settled?.how ?? '')) || nameOf(session, point)];
   return holding.map((each) => {
     if (each.gone) return words.withdrawn(titled(each));
     const isReworded = session.rounds.some(({ turns }) =>
@@ -126,11 +126,11 @@ function nowHolding(session: Session, issue: Issue, isFew: boolean): string[] {
 /** What is disputed, missing and asked of people. */
 function unsettled(session: Session): string[] {
   const { round: words } = wordsOf(session.language).rounds;
-  const open = openIssues(session);
-  const of = (kind: Issue['kind']) =>
+  const open = openPoints(session);
+  const of = (kind: Point['kind']) =>
     open
       .filter((each) => each.kind === kind)
-      .map((each) => `${linkToIssue(session, each)} ${nameOf(session, each)}`);
+      .map((each) => `${linkToPoint(session, each)} ${nameOf(session, each)}`);
   const asked = openQuestions(session).flatMap((question) =>
     question.dispute === undefined ? [linkToCard(questionId(session, question), question)] : [],
   );
@@ -141,10 +141,10 @@ function unsettled(session: Session): string[] {
   ];
 }
 
-/** The name of what an issue is about; of a gap that is open, or declined, its words. */
-function nameOf({ plan }: Session, issue: Issue): string {
-  const { kind, about, text, state } = issue;
-  const isItem = kind === 'contest' || (state === 'settled' && !isDeclined(issue));
+/** The name of what a point is about; of a gap that is open, or declined, its words. */
+function nameOf({ plan }: Session, point: Point): string {
+  const { kind, about, text, state } = point;
+  const isItem = kind === 'contest' || (state === 'settled' && !isDeclined(point));
   const item = isItem ? itemOf(plan, about) : undefined;
   return item ? titled(item) : clipped(pointIn(text).why);
 }

@@ -11,7 +11,7 @@ import { waitsForBeginning } from '../../opening/earlier/state.js';
 import { intakeIsOver } from '../../opening/rules.js';
 import { listedByCode, viewsAreOver } from '../../opening/views.js';
 import { declined, isMember } from '../../people/rules.js';
-import { openIssues, repliedTo } from '../../plan/queries.js';
+import { openPoints, repliedTo } from '../../plan/queries.js';
 import type { Round } from '../../plan/turn.js';
 import { gateFold } from '../gate.js';
 import {
@@ -176,7 +176,7 @@ function isAnythingLeft(session: Session): boolean {
  */
 function finalRound(session: Session, at: string, { number, final }: Round): Fact[] | undefined {
   const isOwed =
-    openIssues(session).some(({ openedBy, reply }) => openedBy === 'reader' && !reply) ||
+    openPoints(session).some(({ openedBy, reply }) => openedBy === 'reader' && !reply) ||
     session.roster.some((role) => findingsFor(session, role).length > 0);
   return isOwed && !final ? [{ type: 'RoundStarted', at, round: number + 1, final: true }] : undefined;
 }

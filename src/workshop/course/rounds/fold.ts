@@ -6,10 +6,10 @@ import { questionId } from '../../base/question.js';
 import { atStage, type Folds, withoutKeys } from '../../base/session.js';
 import { withSources } from '../../plan/grounds.js';
 import type { Put } from '../../plan/items.js';
-import { changedIssue, contributed, readOutside } from '../../plan/putting.js';
+import { changedPoint, contributed, readOutside } from '../../plan/putting.js';
 import { wordsOf } from '../../plan/check/texts.js';
 import { itemOf, liveItems } from '../../plan/references.js';
-import type { Issue } from '../../plan/state.js';
+import type { Point } from '../../plan/state.js';
 import type { Round, Turn } from '../../plan/turn.js';
 import type { Fact, FactOf, OnTable, Session, Since, TableState } from '../session.js';
 import { isQuiet } from './rounds.js';
@@ -19,27 +19,27 @@ import { isQuiet } from './rounds.js';
  * issued since, or when what was put on it is twice the plan.
  */
 function laidOutForRound(session: Session): TableState {
-  const { table, rounds, versions, plan, issues, questions, remarks } = session;
+  const { table, rounds, versions, plan, points, questions, remarks } = session;
   const said = table.since.flatMap((each) => (each.what === 'turn' ? each.turn.put : []));
   const isWorn = table.began.plan.items.length + said.length > 2 * liveItems(plan).length;
   if (rounds.length > 0 && table.versions >= versions.length && !isWorn) return table;
   // Words that nobody has spoken after are still to be read.
   const last = table.since.findLastIndex(({ what }) => what === 'turn');
   const since = table.since.slice(last + 1).filter(({ what }) => what === 'word');
-  return { began: { plan, issues, questions, remarks }, since, versions: versions.length };
+  return { began: { plan, points, questions, remarks }, since, versions: versions.length };
 }
 
 /** Items as whoever reads the table knows them: as they lay there, then as they were put since. */
 export type KnownItems = Map<string, Put>;
 
 /** What is known after one thing more. */
-export function readOn(known: KnownItems, each: Since, issues: readonly Issue[]): void {
+export function readOn(known: KnownItems, each: Since, points: readonly Point[]): void {
   if (each.what !== 'turn') return;
   const { put, opened, say } = each.turn;
   const wanted = new Set(opened.flatMap(({ instead }) => instead?.id ?? []));
   const taken = say.flatMap(({ about, as }) => {
-    const issue = issues.find(({ number }) => `#${number}` === about);
-    return as === 'take' && issue?.instead ? [issue.instead] : [];
+    const point = points.find(({ number }) => `#${number}` === about);
+    return as === 'take' && point?.instead ? [point.instead] : [];
   });
   for (const item of [...taken, ...put.filter(({ id }) => !wanted.has(id))]) known.set(item.id, item);
 }
@@ -175,7 +175,7 @@ export const roundsFold = {
   },
   DisputeAsked: (session, { issue, question, at }) =>
     raised(
-      changedIssue(session, issue, { state: 'asked', question: question.number }),
+      changedPoint(session, issue, { state: 'asked', question: question.number }),
       'Coach',
       [question],
       at,
@@ -212,7 +212,7 @@ export function withContribution<S extends Session>(
 function withClosing<S extends Session>(session: S, { round: number, closing }: FactOf<'RoundClosed'>): S {
   const rounds = inRound(session, number, (round) => ({ ...round, closing }));
   const parked = closing.parked.reduce(
-    (sofar, { issue }) => changedIssue(sofar, issue, { state: 'parked' }),
+    (sofar, { issue }) => changedPoint(sofar, issue, { state: 'parked' }),
     { ...session, rounds },
   );
   // Where a meeting follows, the questions of this round are put in it, one by one.

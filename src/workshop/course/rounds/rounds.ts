@@ -7,8 +7,8 @@ import { itemOf } from '../../plan/references.js';
 import { findingsOf } from '../../plan/check/check.js';
 import { type Finding, onWords } from '../../plan/check/finding.js';
 import { pointIn } from '../../plan/saying.js';
-import { dueFor, openIssues, repliedTo, unreadBy } from '../../plan/queries.js';
-import type { Issue } from '../../plan/state.js';
+import { dueFor, openPoints, repliedTo, unreadBy } from '../../plan/queries.js';
+import type { Point } from '../../plan/state.js';
 import type { Round } from '../../plan/turn.js';
 import { ruleId, rulesNamedIn } from '../../setting/house-rules.js';
 import type { Fact, FactOf, Session, RoleVerdict } from '../session.js';
@@ -54,7 +54,7 @@ export function isFinal(session: Session): boolean {
  * its items, a finding of the check. More information on a draft is for all of them.
  */
 export function isDue(session: Session, role: RoleId): boolean {
-  if (openIssues(session).some(({ due, reply }) => due === role && !reply)) return true;
+  if (openPoints(session).some(({ due, reply }) => due === role && !reply)) return true;
   if (session.plan.heard[role] === undefined) return true;
   const standing = session.verdicts[role];
   const isSkipped = standing?.verdict === 'skipped' && standing.answers === session.answersChanged;
@@ -118,9 +118,9 @@ export function newRemarks(session: Session, role: RoleId): Remark[] {
 /** Whether something that is open still stands behind a verdict. */
 function isBehind(session: Session, { because }: RoleVerdict): boolean {
   return because.some((id) => {
-    const issue = session.issues.find(({ number }) => `#${number}` === id);
+    const point = session.points.find(({ number }) => `#${number}` === id);
     const question = questionOf(session, id);
-    return issue?.state === 'open' || issue?.state === 'asked' || (question && !question.closure);
+    return point?.state === 'open' || point?.state === 'asked' || (question && !question.closure);
   });
 }
 
@@ -131,11 +131,11 @@ export function spokeAt({ rounds }: Pick<Session, 'rounds'>, role: RoleId): stri
 }
 
 /** Points that were refused, and whose raiser holds after reading why. People are asked about an item once. */
-function deadlocks(session: Session): Issue[] {
+function deadlocks(session: Session): Point[] {
   const asked = new Set(
-    session.issues.flatMap(({ about, question }) => (question && itemOf(session.plan, about) ? [about] : [])),
+    session.points.flatMap(({ about, question }) => (question && itemOf(session.plan, about) ? [about] : [])),
   );
-  return openIssues(session).filter(({ about, reply, held, openedBy, due }) => {
+  return openPoints(session).filter(({ about, reply, held, openedBy, due }) => {
     // Nobody disputes with themselves.
     const isRefused = reply !== undefined && reply.as !== 'take' && openedBy !== 'people' && openedBy !== due;
     if (!isRefused || held === undefined || held.step <= reply.step) return false;
@@ -152,28 +152,28 @@ function deadlocks(session: Session): Issue[] {
  */
 export function askDisputes(session: Session, at: string): Fact[] {
   let number = nextQuestionNumber(session);
-  return deadlocks(session).map((issue): Fact => {
+  return deadlocks(session).map((point): Fact => {
     const { dispute } = lexiconOf(session.language);
-    const item = itemOf(session.plan, issue.about);
-    const { instead } = issue;
+    const item = itemOf(session.plan, point.about);
+    const { instead } = point;
     const byName =
       instead !== undefined && isTold(item?.name) && isTold(instead.name) && item?.name !== instead.name;
-    const [stands, wanted] = sidesIn(session, issue, byName);
+    const [stands, wanted] = sidesIn(session, point, byName);
     const question = {
       number: number++,
       level: 'blocking' as const,
-      text: dispute.which(item?.name || item?.text || issue.text),
-      why: sidesOf(session, issue),
+      text: dispute.which(item?.name || item?.text || point.text),
+      why: sidesOf(session, point),
       options: [stands, wanted],
       assumption: stands,
-      dispute: issue.number,
+      dispute: point.number,
     };
-    return { type: 'DisputeAsked', at, issue: issue.number, question };
+    return { type: 'DisputeAsked', at, issue: point.number, question };
   });
 }
 
 /** The two sides in words: what stands, and what is wanted. Of something that is missing, without it and with it. */
-function sidesIn(session: Session, { about, instead, text }: Issue, byName: boolean): [string, string] {
+function sidesIn(session: Session, { about, instead, text }: Point, byName: boolean): [string, string] {
   const { dispute } = lexiconOf(session.language);
   const item = itemOf(session.plan, about);
   if (item && instead && byName) return [item.name, instead.name];
@@ -184,8 +184,8 @@ function sidesIn(session: Session, { about, instead, text }: Issue, byName: bool
 const isTold = (name: string | undefined) => (name ?? '').trim() !== '';
 
 /** What each side says for itself: who was to act, then who raised it; last the house rules that are named. */
-function sidesOf(session: Session, issue: Issue): string {
-  const { openedBy, text, reply, held, due = '' } = issue;
+function sidesOf(session: Session, point: Point): string {
+  const { openedBy, text, reply, held, due = '' } = point;
   const { reader } = lexiconOf(session.language).dispute;
   const sides = [
     [due, reply?.why ?? ''],

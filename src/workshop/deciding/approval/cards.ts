@@ -30,7 +30,7 @@ import {
   besideOn,
   concernsIn,
   isSpoken,
-  objections,
+  concernsAgainst,
   openConcerns,
   supportersOf,
 } from './queries.js';
@@ -88,7 +88,7 @@ export function answeredRows(session: Session): Row[] {
 
 /** All that stands against a version, a line each. */
 export function againstLines(session: Session): string[] {
-  return [...objections(session).map((each) => concernLine(session, each)), ...unclearLines(session)];
+  return [...concernsAgainst(session).map((each) => concernLine(session, each)), ...unclearLines(session)];
 }
 
 function unclearLines(session: Session): string[] {
@@ -99,7 +99,7 @@ function unclearLines(session: Session): string[] {
 /** Who has said a no or a concern that stands. */
 export const againstLine: BoardLine<Session> = (session) => {
   const { common, approval } = wordsOf(session.language);
-  const who = objections(session)
+  const who = concernsAgainst(session)
     .filter(isSpoken)
     .map(({ by }) => mention(by.id));
   return [approval.concern.board, session.stage === 'decision' ? common.list([...new Set(who)]) : ''];
@@ -162,7 +162,7 @@ const short = (text: string) => clip(oneLine(text), longestConcern);
 
 /** What the approve button carries where concerns are open: a dialog that names them, and up to which one it does. */
 export function overConcerns(session: Session): { asks?: Confirmation; concern?: number } {
-  const open = objections(session);
+  const open = concernsAgainst(session);
   const last = open.at(-1)?.number;
   const against = [...open.slice(0, mostConcerns), ...askedAbout(session)];
   if (against.length === 0) return {};

@@ -12,14 +12,14 @@ import { addRound, type Wish } from './revision.js';
 import { approvedPlan, concernsIn, isBeingMade, isLate, isSpoken, openConcerns } from './queries.js';
 
 /** What somebody has against a version, or against its being built now, or wants in it; `message` is the ts of what says it. */
-export interface Objection extends Wish {
+export interface NewConcern extends Wish {
   says?: 'no' | 'concern' | 'wait' | 'wish';
 }
 
 /** A no or a concern about the newest version, or the next one while that is being made. */
-export function raiseConcern(session: Session, objection: Objection): Fact[] {
-  const { at, by, says = 'concern', message } = objection;
-  const text = objection.text.trim();
+export function raiseConcern(session: Session, given: NewConcern): Fact[] {
+  const { at, by, says = 'concern', message } = given;
+  const text = given.text.trim();
   const newest = latestVersion(session);
   const isOver = session.stage === 'closed' && !approvedPlan(session);
   if (isOver || !newest || text === '')

@@ -4,8 +4,8 @@ import { answeredIn } from '../../asking/assumed.js';
 import { editOfTasks, moreInformation } from '../../base/people.js';
 import { atStage, type Folds, withoutKeys } from '../../base/session.js';
 import { editedIn, withTaskEdit } from '../../plan/editing.js';
-import { changedIssue, withIssues } from '../../plan/putting.js';
-import type { OpenedIssue } from '../../plan/turn.js';
+import { changedPoint, withOpened } from '../../plan/putting.js';
+import type { OpenedPoint } from '../../plan/turn.js';
 import type { ChangePoint } from '../facts.js';
 import type { Change, FactOf, Session, Voice, Fact } from '../session.js';
 import { pointResult } from './review.js';
@@ -80,7 +80,7 @@ function withoutWish<S extends Session>(session: S, { version, by, message }: Fa
   const isIt = (each: Omit<Change, 'points'>) => each.by.id === by.id && each.message === message;
   const gone = session.changes.findLast((each) => each.version === version && isIt(each));
   const points = new Set(gone?.points.map(({ issue }) => issue));
-  const said = new Set(session.issues.flatMap(({ number, remark }) => (points.has(number) ? [remark] : [])));
+  const said = new Set(session.points.flatMap(({ number, remark }) => (points.has(number) ? [remark] : [])));
   const isMore = gone?.points.length === 0;
   const rounds = session.rounds.filter((each) => each.turns.length > 0);
   return {
@@ -91,7 +91,7 @@ function withoutWish<S extends Session>(session: S, { version, by, message }: Fa
       const isTold = each.state === 'taken up' && each.by.id === by.id && ended?.at === gone?.at;
       return isTold ? { ...each, state: 'stands' } : { ...each, ...(ended && { ended }) };
     }),
-    issues: session.issues.map((each) => (points.has(each.number) ? { ...each, state: 'parked' } : each)),
+    points: session.points.map((each) => (points.has(each.number) ? { ...each, state: 'parked' } : each)),
     remarks: session.remarks.filter(
       ({ id, number, at }) =>
         !said.has(number) && !(isMore && id.startsWith(moreInformation) && at === gone.at),
@@ -109,29 +109,29 @@ function withDeclined<S extends Session>(session: S, { version }: FactOf<'Wishes
     return { ...point, became, note };
   });
   // What nobody has settled is no longer on the table.
-  const issues = session.issues.map((each) =>
+  const points = session.points.map((each) =>
     each.state === 'open' && declined.has(each.number) ? { ...each, state: 'parked' as const } : each,
   );
-  return atStage(withUndone({ ...after, issues }), 'decision');
+  return atStage(withUndone({ ...after, points }), 'decision');
 }
 
 /** Wishes on the table, as gaps of the one who has them. Their words are a remark, so that what comes of them can rest on it. */
 function withWishes<S extends Session>(
   session: S,
   { at, by, version, text }: Pick<Change, 'at' | 'by' | 'version' | 'text'>,
-  opened: readonly OpenedIssue[],
+  opened: readonly OpenedPoint[],
 ): S {
   const changes = new Map<string, Change>();
-  let after = withIssues(
+  let after = withOpened(
     session,
-    opened.map((issue) => withoutKeys(issue, 'said')),
+    opened.map((point) => withoutKeys(point, 'said')),
     'people',
   );
   for (const { number, text: point, said } of opened) {
     const whole = said ?? { id: '', by, text, at };
     if (said) after = withRemark(after, said);
     const remark = after.remarks.find(({ id }) => id === said?.id)?.number;
-    after = changedIssue(after, number, { by: whole.by, ...(remark !== undefined && { remark }) });
+    after = changedPoint(after, number, { by: whole.by, ...(remark !== undefined && { remark }) });
     const { id, ...wanted } = whole;
     const isMessage = id !== '' && !id.startsWith('wish:');
     const known = changes.get(id) ?? { version, ...wanted, ...(isMessage && { message: id }), points: [] };
@@ -140,7 +140,7 @@ function withWishes<S extends Session>(
   return { ...after, changes: [...after.changes, ...changes.values()] };
 }
 
-/** One more round, and the last reading behind it: what people want becomes issues. */
+/** One more round, and the last reading behind it: what people want becomes points. */
 function withRound<S extends Session>(before: S, fact: FactOf<'RoundAdded'>): S {
   const { at, by, why, version, text, message, issues, edit } = fact;
   const session = edit ? withTasks(before, { ...fact, edit }) : before;

@@ -139,7 +139,7 @@ export function openConcerns(session: Session): Concern[] {
 }
 
 /** The same without wishes: only these are told before it is approved. */
-export function objections(session: Session): Concern[] {
+export function concernsAgainst(session: Session): Concern[] {
   return openConcerns(session).filter(({ says }) => says !== 'wish');
 }
 

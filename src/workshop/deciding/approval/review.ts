@@ -2,8 +2,8 @@ import { openQuestions } from '../../asking/questions/questions.js';
 import { type Decision, ignored } from '../../base/decision.js';
 import type { Person } from '../../base/people.js';
 import { isSamePlan } from '../../plan/references.js';
-import { changedAlong, isKept, nextVersion, openIssues } from '../../plan/queries.js';
-import type { Issue } from '../../plan/state.js';
+import { changedAlong, isKept, nextVersion, openPoints } from '../../plan/queries.js';
+import type { Point } from '../../plan/state.js';
 import type { Became, ChangePoint } from '../facts.js';
 import type { Fact, InputOf, Session } from '../session.js';
 
@@ -28,7 +28,7 @@ export function feedbackOn(session: Session, version: number): Feedback[] {
 export function answersIn(session: Session, version: number): ToldPoint[] {
   const before = session.versions.findLast(({ number }) => number < version)?.plan;
   return session.questions.flatMap(({ number, closure }): ToldPoint[] => {
-    const points = session.issues.filter(
+    const points = session.points.filter(
       ({ answer, settled, step }) => answer === number && settled && before && step >= before.step,
     );
     if (!closure?.by || points.length === 0) return [];
@@ -71,33 +71,33 @@ export function pointResult(
   session: Session,
   { text, became, note = '', issue: number }: ChangePoint,
 ): Omit<Feedback, 'by'> {
-  const issue = session.issues.find((each) => each.number === number);
-  const own: Result = issue ? becameOf(session, issue) : { became: 'done', note: '', items: [] };
+  const point = session.points.find((each) => each.number === number);
+  const own: Result = point ? becameOf(session, point) : { became: 'done', note: '', items: [] };
   if (became === undefined) return { text, ...own };
   return { text, became, note, items: became === 'declined' ? [] : own.items };
 }
 
-function becameOf(session: Session, issue: Issue): Result {
-  const items = changedFor(session, issue);
-  const note = issue.settled?.how || issue.reply?.why || '';
+function becameOf(session: Session, point: Point): Result {
+  const items = changedFor(session, point);
+  const note = point.settled?.how || point.reply?.why || '';
   if (items.length === 0) return { became: 'declined', note, items };
-  return { became: issue.state === 'settled' ? 'done' : 'partly', note, items };
+  return { became: point.state === 'settled' ? 'done' : 'partly', note, items };
 }
 
 /** Items that were put or changed with the word that settles the wish, or else since it was made; none where it was refused. */
-function changedFor(session: Session, issue: Issue): string[] {
-  if (issue.reply?.as === 'refuse') return [];
-  const along = changedAlong(session, issue);
-  const since = () => session.plan.items.filter((item) => item.since.step > issue.step);
+function changedFor(session: Session, point: Point): string[] {
+  if (point.reply?.as === 'refuse') return [];
+  const along = changedAlong(session, point);
+  const since = () => session.plan.items.filter((item) => item.since.step > point.step);
   return (along.length > 0 ? along : since()).map(({ id }) => id);
 }
 
 /** What people want in the next version, and it is not recorded yet what became of it. */
-export function wishesOpen({ changes, issues, versions }: Session): Issue[] {
+export function wishesOpen({ changes, points, versions }: Session): Point[] {
   const newest = versions.at(-1)?.number;
   const wished = changes.filter(({ version }) => version === newest).flatMap(({ points }) => points);
   const open = new Set(wished.flatMap(({ became, issue }) => (became === undefined ? [issue] : [])));
-  return issues.filter(({ number }) => open.has(number));
+  return points.filter(({ number }) => open.has(number));
 }
 
 const extent: Record<Became, number> = { declined: 0, partly: 1, done: 2 };
@@ -105,11 +105,11 @@ const extent: Record<Became, number> = { declined: 0, partly: 1, done: 2 };
 /** What became of each wish is put into words, from the real difference. More than the plan shows is not believed. */
 export function revisionReviewed(session: Session, input: InputOf<'RevisionReviewed'>): Decision<Fact> {
   const { at, key, model } = input;
-  const points = wishesOpen(session).map((issue) => {
-    const own = becameOf(session, issue);
-    const said = input.points.find((each) => each.issue === issue.number);
+  const points = wishesOpen(session).map((point) => {
+    const own = becameOf(session, point);
+    const said = input.points.find((each) => each.issue === point.number);
     const { became, note } = said && extent[said.became] <= extent[own.became] ? said : own;
-    return { issue: issue.number, became, note };
+    return { issue: point.number, became, note };
   });
   if (points.length === 0) return ignored('outdated');
   return [{ type: 'RevisionReviewed', at, key, model, version: nextVersion(session), points }];
@@ -124,7 +124,7 @@ export function declinedInstead(session: Session, fact: Fact): Fact {
   if (fact.type !== 'RoundsEnded' || newest?.artifact !== 'plan') return fact;
   const wishes = wishesOpen(session);
   const isSame =
-    openIssues(session).every((each) => wishes.includes(each)) &&
+    openPoints(session).every((each) => wishes.includes(each)) &&
     isSamePlan(session.plan, newest.plan) &&
     openQuestions(session).length === 0 &&
     session.questions.every(({ closure }) => !closure || closure.at <= newest.at) &&

@@ -6,8 +6,8 @@ import type { DeclineReason } from '../../people/facts.js';
 import { declined, mayApprove } from '../../people/rules.js';
 import { changesWork, changesNothing } from '../../plan/editing.js';
 import { dueForWish } from '../../plan/saying.js';
-import { nextIssueNumber } from '../../plan/queries.js';
-import type { OpenedIssue } from '../../plan/turn.js';
+import { nextPointNumber } from '../../plan/queries.js';
+import type { OpenedPoint } from '../../plan/turn.js';
 import type { Fact, FactOf, Given, InputOf, Session } from '../session.js';
 import {
   areWishesUp,
@@ -89,7 +89,7 @@ export function addRound(
   wishes: readonly Wish[],
   evolve: Evolve<Session, Fact>,
 ): Fact[] {
-  const issues: OpenedIssue[] = [];
+  const issues: OpenedPoint[] = [];
   // What somebody has approved over knowingly, or the roles had before them, stands on, and comes up when it is said again.
   const over = new Set(session.approvals.flatMap((each) => each.over ?? []));
   const told = why === 'changes' ? noesOf(session, by) : [];
@@ -101,7 +101,7 @@ export function addRound(
       (!each.ended || told.includes(each)),
   );
   for (const wish of [...wishes, ...taken.filter((each) => !told.includes(each))])
-    issues.push(...wishedIn(session, wish, nextIssueNumber(session) + issues.length));
+    issues.push(...wishedIn(session, wish, nextPointNumber(session) + issues.length));
   const said = { at, by, version, text, ...(message !== undefined && { message }), ...(edit && { edit }) };
   const fact: Fact = { type: 'RoundAdded', ...said, why, issues };
   const settled = taken.map(
@@ -119,9 +119,9 @@ export function addRound(
 export const atWork: ReadonlySet<Session['stage']> = new Set(['asking', 'discussion', 'meeting'] as const);
 
 /** A wish as points. What was filled into a form is no message: its remark is named for the first of them. */
-function wishedIn(session: Session, { at, by, text, message }: Wish, first: number): OpenedIssue[] {
+function wishedIn(session: Session, { at, by, text, message }: Wish, first: number): OpenedPoint[] {
   const said = { id: message ?? `wish:#${first}`, by, text, at };
-  return pointsIn(text, message === undefined).map((point, index): OpenedIssue => {
+  return pointsIn(text, message === undefined).map((point, index): OpenedPoint => {
     const due = dueForWish(session, point);
     return { number: first + index, kind: 'gap', about: '', text: point, said, ...(due && { due }) };
   });

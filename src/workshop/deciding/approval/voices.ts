@@ -11,7 +11,7 @@ import {
   concernsIn,
   isPolicyMet,
   noesOf,
-  objections,
+  concernsAgainst,
   openConcerns,
   whyNotApprove,
   yesesOn,
@@ -142,7 +142,7 @@ function yesTo(session: Session, yes: Yes, evolve: Evolve<Session, Fact>): Decis
   const why = whyNotApprove(session, version);
   if (why) return [declined({ at, to: by, what: 'approve', reason: why, version })];
   if (!counts) return [given];
-  if (objections(session).some(({ number }) => number > seen))
+  if (concernsAgainst(session).some(({ number }) => number > seen))
     return [declined({ at, to: by, what: 'approve', reason: 'concernOpen', version })];
   const isUnclear = unclearWords(session).some((each) => each.by.id !== by.id);
   if (isUnclear && via !== 'button')

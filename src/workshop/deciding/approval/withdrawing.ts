@@ -68,7 +68,7 @@ function isUnanswered(session: Session, { points, version }: Change): boolean {
       isLatest(session, version) &&
       (stage === 'asking' || rounds.at(-1)?.turns.length === 0)
     );
-  const own = session.issues.filter(({ number }) => points.some(({ issue }) => issue === number));
+  const own = session.points.filter(({ number }) => points.some(({ issue }) => issue === number));
   return own.length > 0 && own.every(({ state, reply }) => state === 'open' && reply === undefined);
 }
 
@@ -91,7 +91,7 @@ export function hasWordToTakeBack(session: Session, by: Pick<Person, 'id'>): boo
 }
 
 /** The same of what they have against a version. */
-export function hasObjection(session: Session, by: Pick<Person, 'id'>): boolean {
+export function hasConcern(session: Session, by: Pick<Person, 'id'>): boolean {
   return standingOf(session, '', by).some(({ gone }) => gone.number !== undefined);
 }
 

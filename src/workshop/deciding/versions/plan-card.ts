@@ -21,7 +21,13 @@ import type { Version } from '../../plan/facts.js';
 import { titleLine } from '../../plan/lists.js';
 import { cardPart, latestVersion } from '../../plan/queries.js';
 import { answeredRows, concernRows, overConcerns, voiceRows } from '../approval/cards.js';
-import { approvedPlan, areWishesUp, objections, planAtHand, whyNotApprove } from '../approval/queries.js';
+import {
+  approvedPlan,
+  areWishesUp,
+  concernsAgainst,
+  planAtHand,
+  whyNotApprove,
+} from '../approval/queries.js';
 import { whyNotReopen } from '../approval/withdrawing.js';
 import { outcomeText } from '../ending-cards.js';
 import type { Fact, Session } from '../session.js';
@@ -137,7 +143,7 @@ function deciding(session: Session, version: number): string {
   if (parked) return card.parked(mention(parked.by.id), moment(parked.at));
   if (areWishesUp(session)) return card.enough;
   if (whyNotApprove(session, version)) return card.how.answers;
-  if (objections(session).length > 0) return card.how.over;
+  if (concernsAgainst(session).length > 0) return card.how.over;
   return settings.approving === 'requester'
     ? card.how.requester(mention(requester.id))
     : card.how[settings.approving];
