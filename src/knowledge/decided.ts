@@ -99,13 +99,13 @@ function lineOf(session: Session, item: Item, version?: Version): DecidedLine {
     ...{ id, kind: fields.kind, name: short(name), text: short(text) },
     more: clip(oneLine(textsIn({ ...fields, kind: '' }).join(' ')), longest.fields),
     ...{ by, from: answersBehind(session, item), why: clauses(why) },
-    ...{ at: version?.at ?? session.changedAt, title, state: standing(session, item, version) },
+    ...{ at: version?.at ?? session.changedAt, title, state: decidedState(session, item, version) },
     ...(version && { version: version.number }),
     place: version ? { kind: 'part', name: cardPart(version.number) } : board,
   };
 }
 
-function standing(session: Session, item: Item, version: Version | undefined): DecidedLine['state'] {
+function decidedState(session: Session, item: Item, version: Version | undefined): DecidedLine['state'] {
   if (item.gone) return 'withdrawn';
   if (version) return version.artifact === 'plan' ? 'agreed' : 'draft';
   return session.stage !== 'closed' && stateOf(session, item) === 'agreed' ? 'agreed' : 'proposed';

@@ -163,12 +163,12 @@ function ownView(given: TableGiven): string[] {
 }
 
 function ownVerdict(given: TableGiven): string {
-  const standing = given.session.verdicts[given.role];
-  if (!standing) return 'You have given no verdict yet.';
-  if (standing.verdict === 'skipped') return 'Your last turn was left out: your model did not answer.';
-  const because = standing.because.length > 0 ? ` (${standing.because.join(', ')})` : '';
-  const words = `Your last verdict was "${standing.verdict}"${because}`;
-  return standing.reason ? foreign(`${words}, because`, standing.reason) : `${words}.`;
+  const last = given.session.verdicts[given.role];
+  if (!last) return 'You have given no verdict yet.';
+  if (last.verdict === 'skipped') return 'Your last turn was left out: your model did not answer.';
+  const because = last.because.length > 0 ? ` (${last.because.join(', ')})` : '';
+  const words = `Your last verdict was "${last.verdict}"${because}`;
+  return last.reason ? foreign(`${words}, because`, last.reason) : `${words}.`;
 }
 
 function held(given: TableGiven): string[] {

@@ -23,7 +23,7 @@ export const rounds = {
   outside: (points: number) => `An AI that had no part in the plan has read it: ${plural(points, 'point')}.`,
   round: {
     done: (round: number, most: number) => `Round ${round} of ${most} is done.`,
-    standing: {
+    verdicts: {
       reserved: (roles: string[]) => `${listOf(roles)} ${roles.length === 1 ? 'has' : 'have'} reservations.`,
       objects: (roles: string[]) => `${listOf(roles)} ${roles.length === 1 ? 'objects' : 'object'}.`,
       unheard: (roles: string[]) => `${listOf(roles)} ${roles.length === 1 ? 'was' : 'were'} not heard.`,

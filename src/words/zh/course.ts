@@ -27,7 +27,7 @@ export const rounds: typeof en.rounds = {
   outside: (points) => tight`一个没有参与规划的 AI 通读了方案，提出 ${points} 点。`,
   round: {
     done: (round, most) => `第 ${round} 轮（最多 ${most} 轮）结束。`,
-    standing: {
+    verdicts: {
       reserved: (roles) => `${allOf(roles)}有保留。`,
       objects: (roles) => `${allOf(roles)}反对。`,
       unheard: (roles) => `${allOf(roles)}没有发言。`,

@@ -61,8 +61,8 @@ function assumedIn<S extends Session>(session: S, question: string, assumption: 
 
 /** The number of the assumption that stands, or would stand, in the place of a question. */
 export function assumptionNumber(session: Session, question: Question): number {
-  const [standing] = insteadOf(session, questionId(session, question));
-  if (standing) return Number(standing.slice(1));
+  const [taken] = insteadOf(session, questionId(session, question));
+  if (taken) return Number(taken.slice(1));
   // Assumptions that the same step has numbered already are not in the plan yet.
   const given = session.questions.map(({ assumed }) => assumed ?? 0);
   return question.assumed ?? Math.max(session.plan.numbers.A ?? 0, ...given) + 1;

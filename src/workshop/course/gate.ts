@@ -80,9 +80,9 @@ function findings(session: Session): Reason[] {
 /** Reservations and disagreements as they are recorded: of whom, on what, in their own words. */
 export function recordedConcerns(session: Session): Pick<Synthesis, 'reserved' | 'disagreements'> {
   const reserved = session.roster.flatMap((role): Synthesis['reserved'] => {
-    const standing = session.verdicts[role];
-    if (standing?.verdict !== 'reserved' && standing?.verdict !== 'objects') return [];
-    const { verdict, reason: concern, because: about } = standing;
+    const last = session.verdicts[role];
+    if (last?.verdict !== 'reserved' && last?.verdict !== 'objects') return [];
+    const { verdict, reason: concern, because: about } = last;
     return [{ role, concern, severity: verdict === 'objects' ? 'error' : 'warning', about }];
   });
   const disagreements = disputed(session).flatMap((point): Synthesis['disagreements'] => {

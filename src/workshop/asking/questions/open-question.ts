@@ -68,8 +68,8 @@ function inBold(text: string): string {
 function insteadOf(session: Session, { closure, assumption, dispute }: Question): string[] {
   const { common, questions } = wordsOf(session.language);
   if (dispute !== undefined) return [questions.card.keeps];
-  const standing = itemOf(session.plan, `A${closure?.assumption ?? 0}`)?.text ?? assumption;
-  const text = stopped(clip(oneLine(standing), longestSaid), common.stop);
+  const assumed = itemOf(session.plan, `A${closure?.assumption ?? 0}`)?.text ?? assumption;
+  const text = stopped(clip(oneLine(assumed), longestSaid), common.stop);
   return closure?.assumption !== undefined && text
     ? [questions.card.assumed(`A${closure.assumption}`, text)]
     : [];

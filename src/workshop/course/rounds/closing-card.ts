@@ -39,7 +39,7 @@ export function roundClosed(
   const { common, rounds } = wordsOf(session.language);
   const round = session.rounds.find((each) => each.number === number);
   const first = rounds.round.done(number, session.roundLimit);
-  const others = standings(session);
+  const others = disagreeing(session);
   const rest = [
     round ? achieved(session, round) : '',
     unsettled(session).filter(Boolean).join(' · '),
@@ -55,13 +55,13 @@ export function roundClosed(
 }
 
 /** The roles that do not agree, by name, those of the same view together; empty where all agree. */
-function standings(session: Session): string {
+function disagreeing(session: Session): string {
   const { common, rounds } = wordsOf(session.language);
   const { round: words } = rounds;
-  const standing = (role: RoleId) => session.verdicts[role]?.verdict ?? 'unheard';
+  const verdictOf = (role: RoleId) => session.verdicts[role]?.verdict ?? 'unheard';
   const others = (['reserved', 'objects', 'unheard', 'skipped'] as const).flatMap((verdict) => {
-    const roles = session.roster.filter((role) => standing(role) === verdict);
-    return roles.length === 0 ? [] : [words.standing[verdict](roles)];
+    const roles = session.roster.filter((role) => verdictOf(role) === verdict);
+    return roles.length === 0 ? [] : [words.verdicts[verdict](roles)];
   });
   return common.sentences(others);
 }

@@ -199,13 +199,13 @@ export function withContribution<S extends Session>(
   // In release 0.5 nothing was due from a role with each of its turns.
   const session = contributed(asked, role, turn, !reads && before.rulesVersion > 1);
   const { verdict, reason, because } = turn;
-  const standing = {
+  const given = {
     ...{ verdict, reason, because },
     ...{ step: turn.seen ?? session.plan.step, answers: session.answersChanged },
     remarks: session.remarksMade,
   };
   const cited = withSources(session, turn.sources ?? []);
-  return { ...cited, verdicts: { ...session.verdicts, [role]: standing } };
+  return { ...cited, verdicts: { ...session.verdicts, [role]: given } };
 }
 
 /** A round is closed. In release 0.5 the Coach put points aside with that. */

@@ -56,8 +56,8 @@ export function isFinal(session: Session): boolean {
 export function isDue(session: Session, role: RoleId): boolean {
   if (openPoints(session).some(({ due, reply }) => due === role && !reply)) return true;
   if (session.plan.heard[role] === undefined) return true;
-  const standing = session.verdicts[role];
-  const isSkipped = standing?.verdict === 'skipped' && standing.answers === session.answersChanged;
+  const last = session.verdicts[role];
+  const isSkipped = last?.verdict === 'skipped' && last.answers === session.answersChanged;
   if (isSkipped && !isNewTo(session, role)) return false;
   if (dueFor(session, role).length > 0 || findingsFor(session, role).length > 0) return true;
   return (
@@ -95,17 +95,17 @@ export function findingsFor(session: Session, role: RoleId): Finding[] {
  * question, what its reservation hangs on, an edit of people. Any other remark waits for whoever speaks next.
  */
 export function isNewTo(session: Session, role: RoleId): boolean {
-  const standing = session.verdicts[role];
+  const last = session.verdicts[role];
   // Whoever was skipped is heard again when something has come since.
-  const since = standing?.verdict === 'skipped' ? standing.step : -1;
+  const since = last?.verdict === 'skipped' ? last.step : -1;
   if (
     unreadBy(session, role).some((item) => item.since.step > since) ||
     repliedTo(session, role).length > 0 ||
     answeredTo(session, role).some((each) => !isOther(each))
   )
     return true;
-  const isFree = standing !== undefined && standing.verdict !== 'ok' && standing.verdict !== 'skipped';
-  if (isFree && !isBehind(session, standing)) return true;
+  const isFree = last !== undefined && last.verdict !== 'ok' && last.verdict !== 'skipped';
+  if (isFree && !isBehind(session, last)) return true;
   return newRemarks(session, role).some(({ id }) => id.startsWith(editOfTasks));
 }
 
