@@ -56,6 +56,7 @@ describe('what is typed behind /plan', () => {
   });
 
   test.each([
+    ...['报销系统，流程 @韩梅梅 最清楚', '客服工单系统Q1上线，给三个组用'],
     ...['cancel orders within an hour', 'show our customers where their parcel is', 'A poll for lunch'],
     ...[
       'show w-abc12 to everyone in the company',

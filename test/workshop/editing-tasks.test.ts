@@ -251,6 +251,9 @@ describe('the form', () => {
 
   test.each([
     ['- T1 Build it｜2 – 3 days', { from: 2, to: 3 }],
+    ['T1 Build it | 2 to 3 days', { from: 2, to: 3 }],
+    ['T1 Build it｜2 到 3 天', { from: 2, to: 3 }],
+    ['T1 Build it｜2－3天', { from: 2, to: 3 }],
     ['1. T1 Build it | 0.5-1天', { from: 0.5, to: 1 }],
     ['T1 Build it | waits 5', { from: 0, to: 0, wait: 5 }],
     ['T1 | Tom', { who: 'Tom', from: 4, to: 6 }],

@@ -41,6 +41,8 @@ export const marks = {
   likingReaction: /^(?:\+1|thumbsup)$/,
   /** Says no, as a reaction, and not to what. */
   refusingReaction: /^(?:-1|thumbsdown|x|no_entry|no_entry_sign)$/,
+  /** What stands between two figures of a span: "2-3", "2 to 3", "2 到 3". */
+  span: /[-–—~～－至到]|\bto\b/iu,
   /** Dates in figures, by their groups: year, month, day, and what stands between them (y, m, d, s). */
   dates: [
     /(?<![A-Za-z0-9_.-]|[^0-9]\/)(?<y>\d{4})[-/.](?<m>\d{1,2})[-/.](?<d>\d{1,2})(?:T\d{2}:\d{2}[0-9:.]{0,12}(?:Z|[+-]\d{2}:?\d{2})?)?(?![A-Za-z0-9_]|[-.]\d|\/(?!\d{4}))/gu,

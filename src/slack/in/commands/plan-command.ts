@@ -32,8 +32,8 @@ const stop = /[\s.!?。！？…]/u;
 /** Characters: what is longer is a brief. */
 const longestSlip = 300;
 const namesWorkshop = /(?:^|[^a-z0-9])w-[a-z0-9]/i;
-/** A word and a person or a question, as what is said in threads begins. */
-const saidInThread = /^\S*\s?(?:<?@|Q\d)/i;
+/** A word, in Chinese of two signs, and a person or a question, as what is said in threads begins. */
+const saidInThread = /^(?:\p{Script=Han}{0,2}|[^\s\p{Script=Han}]*)\s?(?:<?@|Q\d)/iu;
 /** A brief has three words, or five Chinese signs; one that names a workshop or begins as a command has more. */
 const leastBrief = { usual: 5, named: 12 };
 

@@ -1,4 +1,5 @@
 import { clip, oneLine } from '../../../text/fit.js';
+import { marks } from '../../../text/lexicon/index.js';
 import { sameText } from '../../../text/same-text.js';
 import { whyNotEditTasks } from '../../../workshop/deciding/approval/revision.js';
 import { noteRow, textRows } from '../../../workshop/base/card.js';
@@ -172,7 +173,6 @@ function wantedIn(session: Session, all: readonly Task[], line: string): WantedT
 }
 
 const number = /^\d{1,4}(?:[.,]\d{1,2})?$/u;
-const dash = /[-–—~～]/u;
 const unit = /\s?(?:days?|d|\p{Script=Han}{1,2})$/iu;
 
 /** "2-3", "2", "2–3 days"; or days that something waits, as the form has them. */
@@ -180,7 +180,7 @@ function daysOf(part: string, waits: (days: number) => string): WantedTask['days
   const [lead = '', tail = ''] = waits(0).split('0');
   const isWait = lead !== '' && part.startsWith(lead);
   const said = (isWait ? part.slice(lead.length).replace(tail, '') : part).replace(unit, '');
-  const figures = said.split(dash).map((each) => each.trim());
+  const figures = said.split(marks.span).map((each) => each.trim());
   if (figures.length > 2 || figures.some((each) => !number.test(each))) return undefined;
   const [from = 0, to = from] = figures.map((each) => Number(each.replace(',', '.')));
   return isWait ? { from: 0, to: 0, wait: to } : { from, to, wait: 0 };
