@@ -3,7 +3,7 @@ import { visibleIn } from '../text/visible.js';
 import { unclearWords } from '../workshop/asking/answers/giving.js';
 import { questionName } from '../workshop/base/question.js';
 import { pointResult } from '../workshop/deciding/approval/review.js';
-import { openConcerns } from '../workshop/deciding/approval/queries.js';
+import { approvalOf, approvedPlan, openConcerns } from '../workshop/deciding/approval/queries.js';
 import type { Became } from '../workshop/deciding/facts.js';
 import type { Change, Voice } from '../workshop/deciding/session.js';
 import { tasksOf } from '../workshop/leaving/work.js';
@@ -29,10 +29,10 @@ export function changesDecisions(before: Session, after: Session): boolean {
 function decisionOn(session: Session, version: Version): DecisionFile {
   const { number, artifact, at: issued_at } = version;
   const { id: task_id, title, channel, outcome, approvals } = session;
-  const isNewest = session.versions.at(-1) === version;
+  const newest = session.versions.at(-1);
   return {
     meta: { schema_version: 2, task_id, title, channel, version: number, artifact, issued_at },
-    status: isNewest ? statusOf(session) : 'replaced',
+    status: version === (approvedPlan(session) ?? newest) ? statusOf(session) : 'replaced',
     approvals: approvals
       .filter((each) => each.version === number)
       .map(({ by, at, via, message, over = [], withdrawn }) => ({
@@ -51,7 +51,7 @@ function decisionOn(session: Session, version: Version): DecisionFile {
           ...{ target: target.kind, event, state, detail },
         })),
       })),
-    closed: isNewest && outcome ? { by: outcome.by, at: outcome.at } : undefined,
+    closed: version === newest && outcome ? { by: outcome.by, at: outcome.at } : undefined,
   };
 }
 
@@ -72,6 +72,9 @@ function voicesOf(session: Session, { number, at: issued }: Version): DecisionFi
   const stands = new Set<Voice>(openConcerns(session));
   const stateOf = (each: Voice) =>
     each.question !== undefined && each.state === 'stands' && !stands.has(each) ? 'taken up' : each.state;
+  // What a draft made of it does not help the plan before that, which somebody approved over it.
+  const { over = [] } = approvalOf(session, number) ?? {};
+  const isOver = (each: Voice) => each.number !== undefined && over.includes(each.number);
   return session.voices
     .filter((each) => each.version === number || (isHeld(each) && stood(each)))
     .map((each) => {
@@ -87,7 +90,9 @@ function voicesOf(session: Session, { number, at: issued }: Version): DecisionFi
         ...{ number: concern, by, at, says: saysInFile[says], text, via },
         question: question === undefined ? undefined : questionName(session, question),
         ...{ message: placeInThread(session, message), counts, item: found?.item, wanted: found?.wanted },
-        ...{ state: (isOpen && allBecame(results)) || stateOf(each), ...(note && { note }) },
+        ...(isOver(each)
+          ? { state: 'stands' as const }
+          : { state: (isOpen && allBecame(results)) || stateOf(each), ...(note && { note }) }),
         ended: ended && { by: ended.by, at: ended.at, note: ended.text },
       };
     });

@@ -78,19 +78,21 @@ export function pointEntry(session: Session, words: FileWords, point: Point): Ou
 
 function sidesOf(session: Session, words: FileWords, point: Point): OutlinePart[] {
   const { problems } = words;
-  const { kind, about, text, instead, reply, held, due } = point;
+  const { kind, about, text, instead, reply, held, due, stood } = point;
   const named = itemOf(session.plan, about);
   const item = kind === 'contest' ? named : undefined;
+  // What was contested, not what came of it.
+  const was = stood?.text ?? point.was ?? item?.text ?? '';
   // What its name says is said.
   const isName = !named && firstAsName(text) === text.trim();
   const wants = [
     isName ? problems.raised : text,
-    ...(instead && instead.text !== item?.text ? [problems.instead(instead.text)] : []),
+    ...(instead && instead.text !== was ? [problems.instead(instead.text)] : []),
     ...(held ? [problems.stillContests, ...(held.why === text ? [] : [held.why])] : []),
   ];
   const { replies } = problems;
   const said = reply ? [reply.as === 'amended' ? replies.amended : replies[reply.as](reply.why)] : [];
-  const own = [...(item && item.text !== item.name ? [item.text] : []), ...said];
+  const own = [...(item && was !== item.name ? [was] : []), ...said];
   const side = (label: string, stand: string[]) => ({
     label,
     text: words.clauses(stand.map((each) => withoutEnd(each.trim(), /[.。]/u))),

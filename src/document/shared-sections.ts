@@ -75,7 +75,8 @@ export function surroundingsOf(session: Session, version: Dated) {
     about: [
       outline.about(version.number, requester.name, readableTime(version.at)),
       ...(edits ? [edits] : []),
+      signature(words, calls),
     ],
-    foot: [outline.signedBy(list(signed)), signature(words, calls), ...costLine(session)],
+    foot: [outline.signedBy(list(signed)), ...costLine(session)],
   };
 }

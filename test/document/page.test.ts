@@ -60,7 +60,7 @@ describe('the page of a plan', () => {
   it('waits for a decision until somebody has approved this version', () => {
     const session = planSession('en');
     const approvals = [{ version: 1, by: sam, at: '2026-11-23T10:07:00.000Z', via: 'button' as const }];
-    expect(wordsOf(pageOf(session))).toContain('Waits for a decision');
+    expect(wordsOf(pageOf(session))).toContain('Issued for a decision');
     expect(wordsOf(pageOf({ ...session, approvals }))).toMatch(
       /Approved by Sam \*Okoro\*, 2026-11-23 10:07:00 UTC/,
     );

@@ -37,6 +37,21 @@ describe('the record of a point', () => {
     expect(entryOf('').name).toBe('Final import');
   });
 
+  it('says what was contested, and not what came of it', () => {
+    const [author, opener] = pointEntry(session, wordsOf('en').files, { ...point, ...over }).parts;
+    const item = session.plan.items.find(({ id }) => id === point.about);
+    const taken = {
+      ...point,
+      ...over,
+      was: 'Two services.',
+      instead: { ...point.instead, text: item?.text },
+    };
+    const [stood, wanted] = pointEntry(session, wordsOf('en').files, taken as Point).parts;
+    expect([author?.label, opener?.label]).toEqual([stood?.label, wanted?.label]);
+    expect(stood?.text).toContain('Two services');
+    expect(wanted?.text).toContain(item?.text.slice(0, -1));
+  });
+
   it('says of what was refused and let go that it was declined, and of a side that people chose that it is settled', () => {
     expect(outcome({ reply: refused })).toBe('declined in round 3');
     expect(outcome({ reply: { ...refused, as: 'take' } })).toBe('settled by RiskPlanner in round 3');

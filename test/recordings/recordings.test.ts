@@ -95,7 +95,7 @@ describe('the concern of a colleague in “带代理审批的请假系统”', (
       const raised = facts.filter(({ type }) => type === 'VoiceGiven');
       expect(raised).toMatchObject([{ version: 1, number: 1, by: { name: '小林（示例里的同事）' } }]);
       const [first] = comparedLines(session, 2);
-      expect(first).toMatch(/^\*小林（示例里的同事）：已采纳。\* 多一张给财务的月表，不带事由。$/);
+      expect(first).toMatch(/^\*小林（示例里的同事）的意见：已采纳。\* 多一张给财务的月表，不带事由。$/);
     }
   });
 
@@ -139,7 +139,7 @@ describe('what is built of a plan of a recording', () => {
     for (const { session } of whereOne('take')) {
       const newest = session.versions.at(-1)?.number ?? 0;
       expect(comparedLines(session, newest)[0]).toMatch(
-        /^\*示例里的编程助手：已采纳。\* 没有直属上级的，归部门负责人批。/,
+        /^\*示例里的编程助手的意见：已采纳。\* 没有直属上级的，归部门负责人批。/,
       );
       expect(session.handoffs.map(({ version }) => version)).toEqual([newest - 1, newest]);
     }

@@ -98,15 +98,15 @@ describe('an approved plan', () => {
 describe('a draft', () => {
   beforeEach(() => play(room, objecting()));
 
-  test('shows every objection, and says who took it on by handing it off', async () => {
+  test('shows every point against it, and says who took it on by handing it off', async () => {
     const view = await opens('hand_off');
     const { versions } = await sessionIn(room);
     for (const { detail } of versions[0]?.reasons ?? []) expect(words(view)).toContain(detail.split('\n')[0]);
-    expect(words(view)).toContain('you say that you have read every objection');
+    expect(words(view)).toContain('you say that you have read every point against it');
     await submit(view);
 
     const session = await handed();
-    expect(session.handoffs).toMatchObject([{ by: { id: maya }, objections: versions[0]?.reasons.length }]);
+    expect(session.handoffs).toMatchObject([{ by: { id: maya }, against: versions[0]?.reasons.length }]);
     expect(session.handoffs).toMatchObject([{ artifact: 'draft', targets: settled.targets }]);
   });
 });

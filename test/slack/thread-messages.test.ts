@@ -131,7 +131,7 @@ describe('a reply to a version', () => {
     order,
   ])('that says no is asked about until %j', (end) => {
     const no = planned().arrive(nope).play();
-    expect(buttons(no.facts()).at(-1)).toEqual(['meant:withdraw', 'changes', 'meant:talk']);
+    expect(buttons(no.facts()).at(-1)).toEqual(['changes', 'meant:talk', 'meant:withdraw']);
 
     expect(buttons(no.arrive(end).play().facts()).at(-1)).toEqual([]);
   });

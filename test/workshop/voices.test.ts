@@ -180,11 +180,15 @@ describe('an open concern', () => {
   ])('%s', (_, asked) => {
     const acceptance = [{ id: 'AC1', text: 'None.' }];
     const put = [item({ id: 'R1', name: 'No names', fields: { kind: 'requirement', acceptance } })];
-    const made = (as: 'take' | 'refuse', revised: Script['revised'] = []) => {
+    const made = (as: 'take' | 'refuse', revised: Script['revised'] = [], more: Script = {}) => {
       const say = ['#1', '#2'].map((about) => ({ about, as, why: 'The desk needs them.' }));
       const answer = { say, ...(as === 'take' && { put }) };
       const turn: Script['turn'] = (role, round) => (role === 'ProductPlanner' && round > 2 ? answer : {});
-      return played({ revised, turn }, undefined, told(told(takingPart, says('no', tom, '8.2')), asked));
+      return played(
+        { revised, turn, ...more },
+        undefined,
+        told(told(takingPart, says('no', tom, '8.2')), asked),
+      );
     };
 
     test('stands no more against a version in which it was worked in, and its author may say no again', () => {
@@ -196,6 +200,18 @@ describe('an open concern', () => {
         { by: tom, became: 'done' },
       ]);
       expectAgainst(told(facts, says('no', tom, '8.3', 2)), { says: 'no', by: tom, version: 2 });
+    });
+
+    test('stands against the plan before a draft that it came to: whoever approves that is shown it, and the files say so', () => {
+      const facts = made('take', [], { reads: (_, round) => (round > 2 ? { verdict: 'reserved' } : {}) });
+      expect(given(...facts).session.versions.at(-1)).toMatchObject({ number: 2, artifact: 'draft' });
+      decides(facts, yes(maya), { type: 'RequestDeclined', reason: 'concernOpen' });
+      decides(facts, pressed(maya), { type: 'RequestDeclined', reason: 'concernOpen' });
+      expect(wordsOf(facts, 'card:v2')).toContain('says no:* no');
+      const approved = decides(facts, pressed(maya, 1), { type: 'Approved', over: [1] });
+      const [first, second] = decisionFiles(replay(approved.facts)).map(({ content }) => JSON.parse(content));
+      expect([first.status, second.status]).toEqual(['approved', 'replaced']);
+      expect(first.voices).toContainEqual(expect.objectContaining({ text: 'no', state: 'stands' }));
     });
 
     test('is put to the roles once: where it was declined or partly done it stands, and is its author’s to take back', () => {

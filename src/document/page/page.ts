@@ -70,7 +70,7 @@ const named = /(?<![\p{L}\p{N}_])((?:[A-Z]{1,2}\d{1,6}[a-z]?|#\d{1,6}))(?![\p{L}
 function drawnIn(session: Session, sections: readonly Section[]): (section: Section) => Markup {
   const entries = sections.flatMap(({ blocks }) => blocks.filter((each) => each.as === 'entry'));
   const ids = entries.flatMap(({ id, parts }) => [id, ...parts.map(({ label }) => label)]);
-  const places = new Map(ids.filter((id) => safe.test(id)).map((id) => [id, id.replace('#', 'issue-')]));
+  const places = new Map(ids.filter((id) => safe.test(id)).map((id) => [id, id.replace('#', 'point-')]));
 
   /** The attribute by which others lead here; nothing for what is no id of ours. */
   function anchor(id: string): Markup {

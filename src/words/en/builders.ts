@@ -7,7 +7,7 @@ export const builders = {
     approved: (title: string, version: number, who: string, when: string) =>
       `From plan v${version} “${title}”, approved by ${who}, ${when}.`,
     confirmed: (title: string, version: number, who: string, when: string) =>
-      `From draft v${version} “${title}”, which is not agreed. ${who} has read every objection and handed it off all the same, ${when}.`,
+      `From draft v${version} “${title}”, which is not agreed. ${who} has read every point against it and handed it off all the same, ${when}.`,
     hash: (file: string, sha256: string) => `SHA-256 of ${file}: \`${sha256}\`.`,
     assumed: (id: string, text: string, who: string) =>
       who.trim() === '' ? `${id} ${text}` : `${id} ${text} (${who} can confirm it)`,

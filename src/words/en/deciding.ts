@@ -22,7 +22,7 @@ export const versions = {
     next: '*What you can do:*',
     ways: [
       'Give more information on what is not agreed, or change what you ask for: one more round and the next version follow.',
-      'Accept the risks that it names, and hand it off as it is: you read every objection first.',
+      'Accept the risks that it names, and hand it off as it is: you read every point against it first.',
       'Drop it, and start with another brief.',
     ],
     waysEnded: [
@@ -53,11 +53,11 @@ export const versions = {
     whose: (who: string, by: string) => `${who}${by && `, by ${by}`}`,
     nobody: 'nobody named',
     how: {
-      members: 'Anyone who takes part can approve: the button, ✅, or words. An objection counts too.',
+      members: 'Anyone who takes part can approve: the button, ✅, or words. A no counts too.',
       requester: (who: string) =>
         `${who} approves: the button, ✅, or words. What others say is shown here too.`,
-      two: 'Two of those who take part approve: the button, ✅, or words. An objection counts too.',
-      over: 'Somebody objects, so only the button approves now: it shows every objection first.',
+      two: 'Two of those who take part approve: the button, ✅, or words. A no counts too.',
+      over: 'There are concerns, so only the button approves now: it shows all of them first.',
       answers: 'It can be approved as soon as that is settled.',
     },
     decideDraft: (who: string, next: number) =>

@@ -32,12 +32,13 @@ export const forms = {
         ? `*Plan v${version}* · ${title}`
         : `*Draft v${version}* · ${title}\nThe roles have not agreed on it. Whoever gets it builds on what is open.`,
     objections: (count: number) =>
-      count === 1 ? '*What is said against it:*' : `*All ${count} objections:*`,
+      count === 1 ? '*What is said against it:*' : `*All ${count} points against it:*`,
     goes: (places: string) => `It goes to ${places}. Connected agents can read it, too.`,
     goesNowhere: 'It is sent nowhere. Connected agents can read it.',
     what: (files: number, when: string) =>
       `What goes out: the ${files} files as they were issued ${when}, what was decided on them, and the SHA-256 of each.`,
-    confirms: 'By handing it off you say that you have read every objection. That goes out with your name.',
+    confirms:
+      'By handing it off you say that you have read every point against it. That goes out with your name.',
   },
   /** A plan in a window, one section at a time. */
   reading: {
@@ -61,7 +62,7 @@ export const forms = {
       `There is no room for these, and they stay as they are: ${tasks}. Write a line with its id to change one.`,
     label: 'Tasks',
     placeholder: 'T1 Title | who | 2-3 | T2',
-    hint: 'One task a line, in their order: title | who | days | what it waits for. Write [x] in front of what is done, and below a task > with its new description. A task without a line is taken out.',
+    hint: 'One task a line, in their order: title | who | days | what it waits for, the last three only where there are any. Write [x] in front of what is done, and below a task > with its new description. A task without a line is taken out.',
     waits: (days: number) => `waits ${days}`,
     removed: (task: string) => `out: ${task}`,
     order: (ids: string) => `order: ${ids}`,

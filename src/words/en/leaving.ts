@@ -20,8 +20,8 @@ export const handoff = {
   handed: {
     plan: (version: number, who: string) => `${who} handed off plan v${version}.`,
     draft: (version: number, who: string, count: string) =>
-      `${who} handed off draft v${version} and took ${count} on.`,
-    objections: (count: number) => (count === 1 ? 'its objection' : `its ${count} objections`),
+      `${who} handed off draft v${version}, knowing ${count}.`,
+    objections: (count: number) => (count === 1 ? 'the point against it' : `the ${count} points against it`),
   },
   agents: 'Agents that are connected to this bot can read it now.',
   sent: (places: string) => `Sent to ${places}.`,
@@ -50,7 +50,7 @@ export const handoff = {
     notApproved: (_who: string, version: number) =>
       `v${version} is not approved, so it does not go out. Once it is approved, it can be handed off.`,
     notConfirmed: (_who: string, version: number) =>
-      `Draft v${version} goes out only after you have read every objection to it. Press Hand Off As It Is… on its card.`,
+      `Draft v${version} goes out only after you have read every point against it. Press Hand Off As It Is… on its card.`,
   },
 };
 

@@ -4,7 +4,7 @@ export const outline = {
   about: (version: number, name: string, time: string) =>
     `Version ${version}, asked for by ${name}, issued ${time}`,
   approved: (name: string, time: string) => `Approved by ${name}, ${time}`,
-  waits: 'Waits for a decision',
+  waits: 'Issued for a decision',
   since: (version: number) =>
     `This page does not change. The thread and v${version}.decision.json say what was decided since.`,
   signedBy: (roles: string) => `Read as written and signed by: ${roles}`,

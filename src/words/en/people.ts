@@ -26,7 +26,7 @@ export const people = {
   notApproving: {
     questionOpen: 'a question is open again. Its card asks it.',
     lateAnswer: 'an answer came after it was made. The plan’s card asks what becomes of it.',
-    concernOpen: 'somebody objects. The *Approve* button shows every objection first.',
+    concernOpen: 'somebody has a concern. The *Approve* button shows every concern first.',
     wordsOpen: 'something that was said to it is not understood. The *Approve* button shows it first.',
     refuted: 'something that it assumes is wrong.',
   },

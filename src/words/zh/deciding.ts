@@ -78,7 +78,7 @@ export const versions: typeof en.versions = {
   },
   compared: {
     became: { done: '已采纳', partly: '部分采纳', declined: '没有采纳', stands: '无需改动' },
-    wish: (who, became, said) => `*${who}：${became}。* ${said}`,
+    wish: (who, became, said) => tight`*${who} 的意见：${became}。* ${said}`,
     moreWishes: (number) => `另有 ${number} 条意见，见附带的文件`,
   },
 };
@@ -106,7 +106,7 @@ export const approval: typeof en.approval = {
     takeBack: '收回我的批准',
   },
   concern: {
-    board: '有异议',
+    board: '有顾虑',
     line: (who, text) => tight`*${who} 的顾虑：* ${text}`,
     no: (who, text) => tight`*${who} 不同意：* ${text}`,
     wish: (who, text) => tight`*${who} 希望：* ${text}`,
@@ -117,7 +117,7 @@ export const approval: typeof en.approval = {
     found: (who, item, text) => tight`*${who} 说“${item}”没法照方案做：* ${text}`,
     answered: (by, answer) =>
       answer === '' ? tight`${by} 认为方案不用改。` : tight`${by} 的答复：${answer}`,
-    goesOn: (by) => tight`${by} 要把它放进下一版。`,
+    goesOn: (by) => tight`${by} 决定把它写进下一版。`,
     unclear: (who, text) => tight`*${who} 的这句话还没弄清是什么意思：* ${text}`,
     more: (number) => `另有 ${number} 条`,
     takeUp: '列入讨论',

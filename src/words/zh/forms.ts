@@ -31,8 +31,8 @@ export const forms: typeof english.forms = {
         ? `*方案 v${version}* · ${title}`
         : `*草案 v${version}* · ${title}\n各角色还没有达成共识。拿到它的人会在未决的内容上继续做。`,
     objections: (count) => `*全部 ${count} 条异议：*`,
-    goes: (places) => `会送到：${places}。已连接的智能体也可以读取。`,
-    goesNowhere: '不会送到任何地方。已连接的智能体可以读取。',
+    goes: (places) => `会送到：${places}。已连接的编码 Agent 也可以读取。`,
+    goesNowhere: '不会送到任何地方。已连接的编码 Agent 可以读取。',
     what: (files, when) =>
       `送出的内容：${when} 生成的 ${files} 个文件、对它们的决定，以及每个文件的 SHA-256。`,
     confirms: '交付即表示你已读完所有异议。这会和你的名字一起随草案送出。',
@@ -56,7 +56,7 @@ export const forms: typeof english.forms = {
     others: (tasks) => `这里放不下、保持不变的任务：${tasks}。要改哪个，就写一行以它的编号开头。`,
     label: '任务',
     placeholder: 'T1 标题 | 谁做 | 2-3 | T2',
-    hint: '每行一个任务，按先后排列：标题 | 谁做 | 天数 | 等哪些任务。做完的在前面写 [x]；下面另起一行写 > 加新的说明。删掉一行，就是去掉这个任务。',
+    hint: '每行一个任务，按先后排列：标题 | 谁做 | 天数 | 等哪些任务，后三项没有就不写。做完的在前面写 [x]；下面另起一行写 > 加新的说明。删掉一行，就是去掉这个任务。',
     waits: (days) => `等 ${days} 天`,
     removed: (task) => `去掉：${task}`,
     order: (ids) => `顺序：${ids}`,

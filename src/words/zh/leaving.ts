@@ -19,7 +19,7 @@ export const handoff: typeof en.handoff = {
     draft: (version, who, count) => tight`${who} 交付了草案 v${version}，并承担${count}。`,
     objections: (count) => `其中的 ${count} 条异议`,
   },
-  agents: '已连接的智能体现在可以读取。',
+  agents: '已连接的编码 Agent 现在可以读取。',
   sent: (places) => tight`已送达：${places}。`,
   onItsWay: (places) => tight`正在送往：${places}。`,
   issueCount: (count) => `${count} 个 issue`,

@@ -6,7 +6,7 @@ export const outline: typeof english.outline = {
   title: (title) => `规划报告 - ${title}`,
   about: (version, name, time) => tight`第 ${version} 版，${name} 发起，生成于 ${time}`,
   approved: (name, time) => tight`${name} 已批准，${time}`,
-  waits: '等待决定',
+  waits: '提请大家决定',
   since: (version) => `本页内容不再变动。之后的决定见话题和 v${version}.decision.json。`,
   signedBy: (roles) => `已通读并签署：${roles}`,
   contents: '本页目录',

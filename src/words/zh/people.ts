@@ -24,8 +24,8 @@ export const people: typeof en.people = {
   notApproving: {
     questionOpen: '有一个问题又没有答案了，见问题卡片。',
     lateAnswer: '方案完成之后有了新的回答，请在方案卡片上选择怎么处理。',
-    concernOpen: '有人提出了异议。点“批准”按钮会先列出全部异议。',
-    wordsOpen: '有一条针对方案的话还没弄清意思。点“批准”按钮会先显示这条话。',
+    concernOpen: '有人提出了顾虑。点“批准”会先列出全部顾虑。',
+    wordsOpen: '还有针对方案的话没弄清意思。点“批准”会先列出来。',
     refuted: '方案的一个假设不成立。',
   },
   onlyFor: (who, admins) => `只有 ${who} ${admins ? '或本工作区的管理员' : ''}可以这样做。`,

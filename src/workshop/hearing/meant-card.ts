@@ -93,7 +93,8 @@ function choices(session: Session, reply: Said) {
   const back = hasConcern(session, by)
     ? [button(session, 'meant', meant.withdraw, { as: 'withdraw', message })]
     : [];
-  return buttons([...back, ...ways(session, reply, version), neither]);
+  // What comes later stands last, so that no other button moves.
+  return buttons([...ways(session, reply, version), neither, ...back]);
 }
 
 /** The version waits for this word: it need not. */

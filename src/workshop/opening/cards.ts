@@ -55,7 +55,7 @@ function welcome(session: Session): Card {
   const lines = [
     ...fromTalk(session),
     ...sourceLines(session),
-    ...(read ? [session.recording ? read : opening.welcome.reads(read)] : []),
+    ...(read ? [session.recording || isAllRehearsed(session) ? read : opening.welcome.reads(read)] : []),
     ...(waitsForSources(session)
       ? []
       : [reading === undefined ? opening.welcome.begins(roles) : opening.welcome.plans(roles, rounds)]),

@@ -155,7 +155,10 @@ export function withOpened<S extends Session>(
   const come = { openedBy, round: session.rounds.length, step: plan.step, state: 'open' as const };
   // Whose word is awaited stands in the fact, or follows from what it is about.
   const due = (each: OpenedPoint) => each.due ?? dueForGap(session, each.about);
-  const points = opened.map((each): Point => ({ ...each, due: due(each), ...come }));
+  const points = opened.map((each): Point => {
+    const was = itemOf(session.plan, each.about)?.text;
+    return { ...each, due: due(each), ...come, ...(was !== undefined && { was }) };
+  });
   return { ...session, plan, points: [...session.points, ...points] };
 }
 

@@ -13,7 +13,7 @@ export const isDuesAlone = ({ openedBy, due }: Pick<Point, 'openedBy' | 'due'>) 
 /** Where an item stands. It follows from the record alone. */
 export function stateOf(session: Session, item: Item): 'proposed' | 'agreed' | 'contested' | 'withdrawn' {
   if (item.gone) return 'withdrawn';
-  if (openPoints(session).some(({ kind, about }) => kind === 'contest' && about === item.id))
+  if (unsettled(session).some(({ kind, about }) => kind === 'contest' && about === item.id))
     return 'contested';
   return isAgreed(session, item) ? 'agreed' : 'proposed';
 }
@@ -29,7 +29,7 @@ function isAgreed(session: Session, item: Item): boolean {
     session.questions.flatMap((question) => (isOpen(question) ? [questionId(session, question)] : [])),
   );
   if (restsOn(item).some((id) => open.has(id))) return false;
-  if (openPoints(session).some(({ about, also = [] }) => [about, ...also].includes(item.id))) return false;
+  if (unsettled(session).some(({ about, also = [] }) => [about, ...also].includes(item.id))) return false;
   return session.roster.every((role) => hasRead(session, role) && !isNewTo(session, role, item));
 }
 
@@ -99,6 +99,11 @@ export function changedAlong({ plan }: Pick<Session, 'plan'>, { reply }: Pick<Po
 
 export function openPoints({ points }: Pick<Session, 'points'>): Point[] {
   return points.filter(({ state }) => state === 'open');
+}
+
+/** The same, with those that people were asked to choose about and have not. */
+function unsettled({ points }: Pick<Session, 'points'>): Point[] {
+  return points.filter(({ state }) => state === 'open' || state === 'asked');
 }
 
 /** The open points of whoever raised them to which there is a reply, and which they have not held since. */

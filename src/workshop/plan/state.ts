@@ -48,6 +48,8 @@ export interface Point extends Omit<OpenedPoint, 'said'> {
   /** `asked`: it has become a question to people. `parked`: release 0.5 put it aside, or people leave it. */
   state: 'open' | 'settled' | 'parked' | 'asked';
   settled?: { by: Opener; how: string; round: number };
+  /** What the item said when the point was raised. */
+  was?: string;
   /** The item as it stood when people chose between the two sides. */
   stood?: Put;
   /** The question that it has become. */

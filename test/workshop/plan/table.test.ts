@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findingsOf } from '../../../src/workshop/plan/check/check.js';
-import { contributed } from '../../../src/workshop/plan/putting.js';
+import { changedPoint, contributed } from '../../../src/workshop/plan/putting.js';
 import { itemOf, liveItems, withIds } from '../../../src/workshop/plan/references.js';
 import { dueFor, openPoints, stateOf } from '../../../src/workshop/plan/queries.js';
 import { dueForGap, dueForWish } from '../../../src/workshop/plan/saying.js';
@@ -144,6 +144,13 @@ describe('a contest', () => {
     const after = whenSaid(put, [tp, opened], ...said);
     expect(after.points.map(become)).toEqual([becomes]);
     expect(liveItems(after.plan).map((each) => each.text)).toEqual(text ? [text] : []);
+  });
+
+  test('leaves its item contested while people are asked to choose', () => {
+    const asked = changedPoint(inRound2(whenSaid(put, [tp, opened], [pp], [dev], [rp])), 1, {
+      state: 'asked',
+    });
+    expect(stateIn(asked, 'D1')).toBe('contested');
   });
 
   test('ends with the item gone when the author takes it and nothing was wanted in its place', () => {

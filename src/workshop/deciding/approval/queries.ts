@@ -138,9 +138,20 @@ export function openConcerns(session: Session): Concern[] {
   });
 }
 
-/** The same without wishes: only these are told before it is approved. */
+/** What was taken up, and came to a draft alone: it stands against the plan before that, which can still be approved. */
+export function concernsInDraft(session: Session): Concern[] {
+  const plan = planAtHand(session);
+  if (!plan || session.stage !== 'decision' || isLatest(session, plan.number)) return [];
+  return concernsIn(session).filter(
+    ({ state, version, ended }) =>
+      state === 'taken up' && version <= plan.number && (ended?.at ?? '') >= plan.at,
+  );
+}
+
+/** What stands against the plan that can be approved, wishes apart: only this is told before. */
 export function concernsAgainst(session: Session): Concern[] {
-  return openConcerns(session).filter(({ says }) => says !== 'wish');
+  const against = new Set([...concernsInDraft(session), ...openConcerns(session)]);
+  return concernsIn(session).filter((each) => against.has(each) && each.says !== 'wish');
 }
 
 /** Each no of a person that stands, and that it is not to be built yet: their own yes takes both back. */

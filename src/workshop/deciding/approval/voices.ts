@@ -12,6 +12,7 @@ import {
   isPolicyMet,
   noesOf,
   concernsAgainst,
+  concernsInDraft,
   openConcerns,
   whyNotApprove,
   yesesOn,
@@ -147,7 +148,7 @@ function yesTo(session: Session, yes: Yes, evolve: Evolve<Session, Fact>): Decis
   const isUnclear = unclearWords(session).some((each) => each.by.id !== by.id);
   if (isUnclear && via !== 'button')
     return [declined({ at, to: by, what: 'approve', reason: 'wordsOpen', version })];
-  const over = openConcerns(session).map(({ number }) => number);
+  const over = [...concernsInDraft(session), ...openConcerns(session)].map(({ number }) => number);
   if (!isPolicyMet(evolve(session, given), version)) return [given];
   return [{ type: 'Approved', ...said, ...(over.length > 0 && { over }) }];
 }

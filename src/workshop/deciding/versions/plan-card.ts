@@ -20,11 +20,12 @@ import type { LiveCard } from '../../base/thread.js';
 import type { Version } from '../../plan/facts.js';
 import { titleLine } from '../../plan/lists.js';
 import { cardPart, latestVersion } from '../../plan/queries.js';
-import { answeredRows, concernRows, overConcerns, voiceRows } from '../approval/cards.js';
+import { answeredRows, concernLine, concernRows, overConcerns, voiceRows } from '../approval/cards.js';
 import {
   approvedPlan,
   areWishesUp,
   concernsAgainst,
+  concernsInDraft,
   planAtHand,
   whyNotApprove,
 } from '../approval/queries.js';
@@ -47,7 +48,7 @@ function isUpForDecision(session: Session, { number }: Version): boolean {
 }
 
 /** The state of a version that nobody can decide on now: what replaced it, how it ended, or what is going on. */
-function standingOf(session: Session, { number }: Version): string {
+function stateLine(session: Session, { number }: Version): string {
   const { card } = wordsOf(session.language).versions;
   // The last plan was approved from the card of a draft that came after it.
   if (approvedPlan(session)?.number === number) return outcomeText(session);
@@ -63,9 +64,9 @@ function filesButton(session: Session, { number, filesRequested }: Version): But
   return filesRequested ? [] : [button(session, 'files', card.files, { version: number })];
 }
 
-/** The way to the newest version's card; empty while there is none. */
+/** The way to the card of the plan that is approved, or of the newest version; empty while there is none. */
 export function linkToVersion(session: Session): string {
-  const version = latestVersion(session);
+  const version = approvedPlan(session) ?? latestVersion(session);
   if (!version) return '';
   const { seeThe } = wordsOf(session.language).versions.card;
   return linkToPost(seeThe[version.artifact], cardPart(version.number));
@@ -85,7 +86,7 @@ function planCard(session: Session, version: Version, footer: string): Card {
   const first = waits
     ? card.ready(mention(session.requester.id), number, title)
     : common.heading(versions.title('plan', number, title));
-  const last = isOpen ? deciding(session, number) : standingOf(session, version);
+  const last = isOpen ? deciding(session, number) : stateLine(session, version);
   const asked = isOpen ? openQuestions(session).map((each) => questionId(session, each)) : [];
   const warnings = asked.length > 0 ? [card.openAgain(common.list(asked))] : [];
   // Once a change is being worked on, what the session says is no longer what this version says.
@@ -193,7 +194,7 @@ function draftCard(session: Session, version: Version, footer: string): Card {
   const first = isOpen ? card.draft(title) : common.heading(title);
   const last = isOpen
     ? card.decideDraft(mention(session.requester.id), version.number + 1)
-    : standingOf(session, version);
+    : stateLine(session, version);
   const plan = planAtHand(session);
   return cardSaying(
     common.sentences([first, last]),
@@ -201,7 +202,15 @@ function draftCard(session: Session, version: Version, footer: string): Card {
       ...textRows(first),
       ...(last ? textRows(last) : []),
       ...(isOpen && plan
-        ? [...textRows(card.lastPlan(plan.number)), ...voiceRows(session, plan.number)]
+        ? [
+            ...textRows(
+              [
+                card.lastPlan(plan.number),
+                ...concernsInDraft(session).map((each) => concernLine(session, each)),
+              ].join('\n'),
+            ),
+            ...voiceRows(session, plan.number),
+          ]
         : []),
       ...(isOpen ? [...concernRows(session), ...answeredRows(session)] : []),
       ...buttons([...(isOpen ? decisions(session, version, plan) : []), ...filesButton(session, version)]),
