@@ -4,7 +4,7 @@ import { owedToReplies } from './asking/answers/giving.js';
 import { lacksBudget } from './running/budget.js';
 import { dueAgain, isStopped } from './running/failures.js';
 import { intentName, owedBefore } from './opening/earlier/state.js';
-import { handoffName, handoffWait, owedInHandoff } from './leaving/handoff.js';
+import { handoffName, owedInHandoff } from './leaving/handoff.js';
 import { leftOf, owedInMeeting } from './course/meeting.js';
 import { isOnlyShown, owedInIntake } from './opening/rules.js';
 import { owedInRound, turnName } from './course/rounds/course.js';
@@ -51,7 +51,8 @@ function owedTo(session: Session): Task[] {
 /** What is owed at each stage of the course; nothing at the others. */
 const onCourse: { readonly [S in Stage]?: (session: Session) => Owed[] } = {
   intake: (session) => [...owedBefore(session), ...owedInIntake(session), ...owedInViews(session)],
-  asking: ({ awaited }) => (awaited ? [{ kind: 'begin-round', round: awaited.round }] : []),
+  asking: (session) =>
+    session.awaited ? [{ kind: 'begin-round', round: session.awaited.round, wait: waitFor(session) }] : [],
   discussion: owedInRound,
   meeting: owedInMeeting,
   synthesis: () => [{ kind: 'synthesise', last: true }],
@@ -98,18 +99,16 @@ const particulars: { readonly [K in TaskKind]: (session: Session, task: OwedOf<K
   deliver: handoffName,
 };
 
-function keyed(session: Session, given: Owed, isPaused: boolean): Task {
+/** After a failure its own wait takes the place of the one that the task began with. */
+function keyed(session: Session, { wait: first, ...given }: Owed, isPaused: boolean): Task {
   const name = taskName(session, given);
   const failure = session.failures.find((each) => each.task === name);
   const held = isPaused || lacksBudget(session, given) || (failure !== undefined && isStopped(failure));
-  const task = { ...given, name, ...(held && { held }) };
-  const begins = given.kind === 'begin-round' ? waitFor(session) : undefined;
-  const waits = given.kind === 'deliver' ? handoffWait(session, given) : begins;
-  if (!failure) return { ...task, key: `${name}:a1`, ...(waits && { wait: waits }) };
-  const { attempt, retries } = failure;
+  const { attempt = 0, retries = 0 } = failure ?? {};
   const key = `${name}:a${attempt + 1}${retries > 0 ? `.${retries}` : ''}`;
-  const until = dueAgain(failure);
-  return until === undefined ? { ...task, key } : { ...task, key, wait: { since: failure.at, until } };
+  const until = failure && dueAgain(failure);
+  const wait = failure ? until && { since: failure.at, until } : first;
+  return { ...given, name, key, ...(held && { held }), ...(wait && { wait }) };
 }
 
 /** The name of a task: session, kind, round, version, and the parts above. */

@@ -22,7 +22,7 @@ import { statusBlocks } from './status.js';
 import { meantCards } from './hearing/meant-card.js';
 import { approvedNotices, handoffCards, leavingShown } from './leaving/cards.js';
 import { deviationCards } from './leaving/building-cards.js';
-import { budgetCards, runningShown } from './running/budget-cards.js';
+import { runningShown } from './running/budget-cards.js';
 import { endCards } from './deciding/ending-cards.js';
 import { failureNotices, pausedNotices } from './running/failures-cards.js';
 import { intentCards } from './opening/earlier/cards.js';
@@ -79,7 +79,6 @@ const liveCards: readonly LiveCard<unknown, Session, Fact>[] = [
   meantCards,
   pausedNotices,
   awaitedSpeakerCards,
-  budgetCards,
   endCards,
   failureNotices,
   approvedNotices,

@@ -106,9 +106,9 @@ function faultsInCards(session: Session, cards: readonly Card[]): string[] {
       newest(`questions:${person.id}:`).includes('answer_other') ? [] : [`Q${number} can't be answered`],
     ),
     ...openPauses(session).flatMap(({ scope }) =>
-      newest(`budget:${scope}`).join() === `allow:${scope},end`
+      newest(`budget:${scope}`).join() === (scope === 'day' ? 'end' : 'allow,end')
         ? []
-        : [`budget of ${scope} can't be allowed`],
+        : [`budget of ${scope} is not told`],
     ),
     ...counted(
       'people on the floor',

@@ -4,6 +4,7 @@ import { escaped } from '../../src/text/visible.js';
 import type { Spent } from '../../src/workshop/base/fact-fields.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
+import { pending } from '../../src/workshop/pending.js';
 import { boardOf, statusBlocks, statusText } from '../../src/workshop/status.js';
 import { isSpeaking } from './asking-workshop.js';
 import { faultsOf, stringsIn } from './block-limits.js';
@@ -183,10 +184,11 @@ describe('what it cost', () => {
   });
 });
 
-const notice = (facts: readonly Fact[]) => {
+const notices = (facts: readonly Fact[]) => {
   const of = (post: ReturnType<typeof postsOf>[number]) => (post.kind === 'edit' ? post.of : post.part);
-  return postsOf(facts).findLast((post) => of(post).startsWith('failure:'));
+  return postsOf(facts).filter((post) => /^(?:failure|budget):/.test(of(post)));
 };
+const notice = (facts: readonly Fact[]) => notices(facts).at(-1);
 const failing = (kind: string, reason: 'busy' | 'tooLong' = 'busy') =>
   agreeing()
     .play((task) => task.kind === kind)
@@ -200,4 +202,22 @@ test('the notice of a failure of a role says what skipping it means, and that of
   expect(JSON.stringify(role)).toContain('"t\\":\\"w-7k2:speak:r1:v1:ProductPlanner');
   expect(buttonsOf(notice(agreeing().fail('busy').facts()))).toEqual(['retry', 'start_anyway', 'end']);
   expect(buttonsOf(notice(failing('synthesise').facts()))).toEqual(['retry', 'end']);
+});
+
+test('a budget that is used up is told once, whatever lacks it, and by itself where something else had failed before', () => {
+  const read = (facts: readonly Fact[]) => notices(facts).map((post) => wordsIn(post).split('\n')[0]);
+  const views = told().play((task) => task.kind === 'first-view' && task.role !== 'ProductPlanner');
+  for (const { key } of pending(replay(views.facts())).slice(0, 2))
+    views.arrive({ type: 'TaskFailed', key, reason: 'dayBudget', detail: '' });
+  expect(read(views.facts())).toEqual(['⏸️ *Today’s budget of this workspace is used up.*']);
+
+  const failed = agreeing()
+    .play(({ kind }) => kind === 'synthesise')
+    .fail('denied')
+    .fail('budget');
+  const up = '⏸️ *This workshop has used up its budget.*';
+  expect(read(failed.facts()).slice(1)).toEqual(['~*The Coach is held up.*~ It went on.', up]);
+  expect(buttonsOf(notice(failed.facts()))).toEqual(['allow', 'end']);
+  const raised = failed.arrive({ type: 'BudgetRaiseAsked', by: ada, admin: false, pause: 0 }).facts();
+  expect(read(raised).slice(3)).toEqual([`~${up}~ <@U0ADA> added the same again.`]);
 });

@@ -36,14 +36,14 @@ export const storedTaskKind = z.enum([
 ]);
 export type StoredTaskKind = z.infer<typeof storedTaskKind>;
 
-/** The time before another try; both in ISO 8601. */
+/** The time before a task begins for the first time or once more; both in ISO 8601. */
 export interface Wait {
   since: string;
   until: string;
 }
 
-/** A task without its name and key. */
-export type Owed =
+/** What there is to do. */
+type Work =
   /** `plan`: the ref of the earlier plan. */
   | { kind: 'check-intent' }
   | { kind: 'bring-earlier'; plan: string }
@@ -52,11 +52,11 @@ export type Owed =
   | { kind: 'judge-brief' }
   | { kind: 'first-view'; role: RoleId }
   | { kind: 'merge-questions' }
-  /** Nothing is to be done but to wait: it has a `wait`. */
+  /** Nothing is to be done but to wait. */
   | { kind: 'begin-round'; round: number }
   /** `reads`: it reads what is new and changes nothing. `named`: so it does where somebody has named it. */
   | { kind: 'speak'; round: number; role: RoleId; reads: boolean; named?: true }
-  | { kind: 'review-questions'; round: number; role: RoleId; again: boolean }
+  | { kind: 'review-questions'; round: number; role: RoleId }
   | { kind: 'put-question'; question: number; again: boolean; role: RoleId }
   /** Somebody asks back. */
   | { kind: 'put-question'; message: string }
@@ -66,14 +66,16 @@ export type Owed =
   | { kind: 'synthesise'; last: boolean }
   | { kind: 'issue'; version: number; artifact: 'plan' | 'draft' }
   | { kind: 'deliver'; handoff: number; target: Target; event: DeliveryEvent };
-export type TaskKind = Owed['kind'];
+export type TaskKind = Work['kind'];
+/** A task without its name and key. `wait`: the time before it begins. */
+export type Owed = Work & { wait?: Wait | undefined };
 export type OwedOf<Kind extends TaskKind> = Extract<Owed, { kind: Kind }>;
 
 /**
- * A task that a workshop waits for. `name` says which; `key` also says which try, and comes back with the result. `wait`
- * is the time before another try. A `held` task does not begin now; one that has begun may be finished.
+ * A task that a workshop waits for. `name` says which; `key` also says which try, and comes back with the result. A `held`
+ * task does not begin now; one that has begun may be finished.
  */
-export type Task = { key: string; name: string; wait?: Wait; held?: true } & Owed;
+export type Task = { key: string; name: string; held?: true } & Owed;
 
 /** What comes of a task, by its key. */
 export interface Result {

@@ -252,7 +252,7 @@ function putIn(
 export function owedInMeeting(session: Session): Owed[] {
   const step = nextStep(session);
   const round = session.rounds.length;
-  if (step.do === 'review') return [{ kind: 'review-questions', round, role: step.role, again: step.again }];
+  if (step.do === 'review') return [{ kind: 'review-questions', round, role: step.role }];
   if (step.do !== 'put') return [];
   const { role, question, again } = step;
   return [{ kind: 'put-question', question: question.number, again, role }];

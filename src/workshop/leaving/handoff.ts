@@ -1,6 +1,6 @@
 import { type Decision, ignored } from '../base/decision.js';
 import { isDryRun, type Person } from '../base/people.js';
-import type { OwedOf, Target, Wait } from '../base/tasks.js';
+import type { OwedOf, Target } from '../base/tasks.js';
 import { approvedPlan, openConcerns, planAtHand } from '../deciding/approval/queries.js';
 import type { Concern } from '../deciding/session.js';
 import type { DeclineReason } from '../people/facts.js';
@@ -161,7 +161,10 @@ export function owedInHandoff(session: Session): OwedOf<'deliver'>[] {
     const isUp = isInForce(session, handoff);
     return deliveries
       .filter(({ state, event }) => state === 'owed' && (event === 'withdrawn' || isUp))
-      .map(({ target, event }) => ({ kind: 'deliver', handoff: number, target, event }));
+      .map(({ target, event, at, since, next }) => ({
+        ...{ kind: 'deliver', handoff: number, target, event },
+        ...(next !== undefined && { wait: { since: at ?? since, until: next } }),
+      }));
   });
 }
 
@@ -170,12 +173,6 @@ export function handoffName(session: Session, task: OwedOf<'deliver'>): string[]
   const found = handOffDelivery(session, task);
   const { attempt = 0, since = '' } = found ?? {};
   return [`h${task.handoff}`, task.target.kind, task.event, `t${attempt + 1}`, since];
-}
-
-/** The time before the next try. */
-export function handoffWait(session: Session, task: OwedOf<'deliver'>): Wait | undefined {
-  const found = handOffDelivery(session, task);
-  return found?.next === undefined ? undefined : { since: found.at ?? found.since, until: found.next };
 }
 
 export function handOffDelivery(

@@ -3,11 +3,11 @@ import { mention, moment } from '../../text/markup.js';
 import { wordsOf } from '../../words/words.js';
 import { button, buttons, type Card, cardSaying, textRows } from '../base/card.js';
 import type { Spent } from '../base/fact-fields.js';
-import { isRehearsal, type Person } from '../base/people.js';
-import type { Amounts } from '../base/tasks.js';
-import type { LiveCard, SubjectShown, TranscriptLine } from '../base/thread.js';
+import { isRehearsal } from '../base/people.js';
+import type { Amounts, Failure } from '../base/tasks.js';
+import type { SubjectShown, TranscriptLine } from '../base/thread.js';
 import type { BoardLine } from '../plan/lists.js';
-import { type BudgetPause, limitOf, nextMidnight, openPauses } from './budget.js';
+import { limitOf, nextMidnight, scopeOf } from './budget.js';
 import type { Fact, FactOf, Session } from './session.js';
 
 /**
@@ -76,9 +76,11 @@ export function costBoardLine(limit: Amounts = {}): BoardLine<Session> {
   };
 }
 
-function asking(session: Session, { scope, failure }: BudgetPause): Card {
+/** The notice of a budget that is used up: how much it was, and who may allow more. */
+export function usedUpNotice(session: Session, failure: Failure): Card {
   const { budget, common, failures } = wordsOf(session.language);
-  const { at, budget: amount } = failure;
+  const { at, budget: amount, reason } = failure;
+  const isOfDay = scopeOf(reason) === 'day';
   const lines = [
     usedUpLine(session, failure),
     ...(amount
@@ -89,17 +91,15 @@ function asking(session: Session, { scope, failure }: BudgetPause): Card {
           ),
         ]
       : []),
-    scope === 'day'
-      ? budget.usedUp.day(moment(nextMidnight(at)))
-      : budget.usedUp.asks(mention(session.requester.id)),
+    isOfDay ? budget.usedUp.day(moment(nextMidnight(at))) : budget.usedUp.asks(mention(session.requester.id)),
   ];
   const allow = button(session, 'allow', budget.usedUp.allow, { pause: session.raises, style: 'primary' });
-  const ways = [...(scope === 'day' ? [] : [allow]), button(session, 'end', failures.end)];
+  const ways = [...(isOfDay ? [] : [allow]), button(session, 'end', failures.end)];
   const blocks = [...textRows(lines.join('\n')), ...buttons(ways)];
   return cardSaying(common.sentences(lines), blocks);
 }
 
-const usedUpLine = ({ language }: Session, { reason }: BudgetPause['failure']) =>
+export const usedUpLine = ({ language }: Session, { reason }: Failure): string =>
   `⏸️ *${wordsOf(language).failures.reasons[reason]}*`;
 
 function amounts({ language }: Session, { micros, tokens }: Amounts): string[] {
@@ -109,29 +109,6 @@ function amounts({ language }: Session, { micros, tokens }: Amounts): string[] {
     ...(tokens === undefined ? [] : [budget.tokens(tokens)]),
   ];
 }
-
-/** The card of each budget that is used up: one card, however many tasks it holds up. `over`: who allowed more, if anybody did. */
-export const budgetCards: LiveCard<{ pause: BudgetPause; over?: { by?: Person } }, Session, Fact> = {
-  brings: ({ before, after, seq }) =>
-    openPauses(after)
-      .filter(({ scope }) => openPauses(before).every((each) => each.scope !== scope))
-      .map((pause) => ({ part: `budget:${pause.scope}:${seq}`, own: { pause } })),
-  follows(card, { fact, after }) {
-    const { pause, over } = card;
-    if (over) return card;
-    const now = openPauses(after).find(({ scope }) => scope === pause.scope);
-    if (now) return now.failure === pause.failure ? card : { pause: now };
-    const isRaised = fact.type === 'BudgetRaised' && fact.scope === pause.scope;
-    return { pause, over: isRaised ? { by: fact.by } : {} };
-  },
-  reads(session, { pause, over }) {
-    if (!over) return asking(session, pause);
-    const { usedUp } = wordsOf(session.language).budget;
-    const up = usedUpLine(session, pause.failure);
-    const end = over.by ? usedUp.raised(mention(over.by.id)) : usedUp.over;
-    return cardSaying(`${up} ${end}`, textRows(`~${up}~ ${end}`));
-  },
-};
 
 /**
  * The files are not listed yet in the transcript that travels with them. `cost`: what a plan took until it was issued; its `micros` are

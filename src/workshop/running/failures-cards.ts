@@ -9,11 +9,13 @@ import { isOfNamed } from '../course/routing/decision.js';
 import { type LiveCard, postedAs } from '../base/thread.js';
 import { type BoardLine, lined } from '../plan/lists.js';
 import { isOverBudget, openPauses, scopeOf } from './budget.js';
+import { usedUpLine, usedUpNotice } from './budget-cards.js';
 import { dueAgain, isStopped, maySkip } from './failures.js';
 import type { Fact, FactOf, Session } from './session.js';
 
 /** The notice of a failed task: which role or model failed, why, when the next try is, and what people can do. */
 export function failureNotice(session: Session, failure: Failure): Card {
+  if (scopeOf(failure.reason)) return usedUpNotice(session, failure);
   const { sentences } = wordsOf(session.language).common;
   const lines = [sentences([heldUp(session, failure), whyOf(session, failure)]), again(session, failure)];
   return cardSaying(sentences(lines), [...textRows(lines.join('\n')), ...buttons(ways(session, failure))]);
@@ -46,8 +48,7 @@ function ways(session: Session, failure: Failure) {
   const { text, ...sure } = words.sure;
   const asks = kind === 'speak' && !isOfNamed(failure.task) ? { asks: { ...sure, text: text(role) } } : {};
   const isWaiting = dueAgain(failure) !== undefined && !isHeld(session, failure);
-  const mayRetry =
-    (isWaiting || isStopped(failure)) && failure.reason !== 'setAside' && !isOverBudget(failure);
+  const mayRetry = (isWaiting || isStopped(failure)) && failure.reason !== 'setAside';
   return [
     ...(!mayRetry ? [] : [button(session, 'retry', words.retry, { task, style: 'primary' })]),
     ...(maySkip(failure) ? [button(session, 'skip_role', words.skip, { task, ...asks })] : []),
@@ -56,15 +57,21 @@ function ways(session: Session, failure: Failure) {
   ];
 }
 
-/** How a failure ended: a later try succeeded, its role was skipped, or it is owed no more. */
-type FailureEnd = 'recovered' | 'over' | FactOf<'RoleSkipped'>;
+/** How a failure ended: a later try succeeded, its role was skipped, more budget was allowed, or it is owed no more. */
+type FailureEnd = 'recovered' | 'over' | FactOf<'RoleSkipped' | 'BudgetRaised'>;
 
 /** The notice after the failure ended. */
 export function failureOver(session: Session, failure: Failure, how: FailureEnd): Card {
-  const held = heldUp(session, failure);
-  const { failures: words } = wordsOf(session.language);
-  const end = typeof how === 'string' ? words[how] : words.skipped(mention(how.by.id));
-  return cardSaying(`${held} ${end}`, textRows(`~${held}~ ${end}`));
+  const head = scopeOf(failure.reason) ? usedUpLine(session, failure) : heldUp(session, failure);
+  const end = endText(session, failure, how);
+  return cardSaying(`${head} ${end}`, textRows(`~${head}~ ${end}`));
+}
+
+function endText({ language }: Session, { reason }: Failure, how: FailureEnd): string {
+  const { budget, failures: words } = wordsOf(language);
+  if (typeof how === 'string') return scopeOf(reason) ? budget.usedUp.over : words[how];
+  const who = mention(how.by.id);
+  return how.type === 'BudgetRaised' ? budget.usedUp.raised(who) : words.skipped(who);
 }
 
 function heldUp(session: Session, failure: Failure): string {
@@ -98,27 +105,28 @@ export const pausedNotices: LiveCard<{ by: Person; isOver: boolean }, Session, F
   },
 };
 
-/**
- * The notice of each failure, except where only budget is missing. A task that recovered and fails again gets a new
- * notice.
- */
+/** What a notice tells of: the budget that is used up, however many tasks it holds up, or else the task. */
+const subjectOf = ({ reason, task }: Failure): string => scopeOf(reason) ?? task;
+
+/** The notice of each failure. What recovered and fails again gets a new one. */
 export const failureNotices: LiveCard<{ failure: Failure; over?: FailureEnd }, Session, Fact> = {
-  urgency: 'turn',
   brings({ fact, after, seq }, stood) {
-    if (fact.type !== 'TaskFailed' || scopeOf(fact.reason) !== undefined) return [];
-    const failure = after.failures.find(({ task }) => task === fact.task);
-    const isTold = postedAs(failureNotices, stood).some(
-      (each) => each.failure.task === fact.task && !each.over,
-    );
-    return failure && !isTold ? [{ part: `failure:${seq}`, own: { failure } }] : [];
+    const failure = after.failures.find(({ task }) => fact.type === 'TaskFailed' && task === fact.task);
+    if (!failure) return [];
+    const subject = subjectOf(failure);
+    const open = postedAs(failureNotices, stood).filter(({ over }) => !over);
+    if (open.some((each) => subjectOf(each.failure) === subject)) return [];
+    const part = scopeOf(failure.reason) ? `budget:${subject}:${seq}` : `failure:${seq}`;
+    return [{ part, own: { failure } }];
   },
   follows(card, { fact, after }) {
     if (card.over) return card;
-    const { task } = card.failure;
-    const failure = after.failures.find((each) => each.task === task);
+    const subject = subjectOf(card.failure);
+    const stands = after.failures.filter((each) => !scopeOf(each.reason) || isOverBudget(each));
+    const failure = stands.find((each) => subjectOf(each) === subject);
     if (failure) return failure === card.failure ? card : { failure };
-    if (fact.type === 'RoleSkipped') return { ...card, over: fact };
-    const isDone = 'key' in fact && fact.key?.startsWith(`${task}:`);
+    if (fact.type === 'RoleSkipped' || fact.type === 'BudgetRaised') return { ...card, over: fact };
+    const isDone = 'key' in fact && fact.key?.startsWith(`${card.failure.task}:`);
     return { ...card, over: isDone ? 'recovered' : 'over' };
   },
   reads(session, { failure, over = session.stage === 'closed' ? 'over' : undefined }) {
