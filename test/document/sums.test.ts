@@ -1,8 +1,8 @@
 import { expect, test, it } from 'vitest';
-import { dateTold } from '../../src/workshop/plan/sums-told.js';
+import { dateTold, sumsTold } from '../../src/workshop/plan/sums-told.js';
 import { sumsOf } from '../../src/workshop/plan/sums.js';
 import { type Language, languages } from '../../src/text/language.js';
-import { anItem, givenOf } from '../workshop/check/a-plan.js';
+import { anItem, givenOf, money } from '../workshop/check/a-plan.js';
 import { todoMarkdown } from '../../src/document/files.js';
 import { liveOf } from '../../src/workshop/plan/references.js';
 import { largePlan } from './large-plan.js';
@@ -38,6 +38,17 @@ test('a date with little to spare says when all of it ends, and with none that i
   expect(dated(3, '2027-01-08').tag?.text).toBe('it all fits');
   expect(dated(3, '2027-01-08').text).toContain('all of it ends between');
   expect(dated(3, '2027-02-08').text).not.toContain('all of it ends');
+});
+
+test('money of which nothing has a price yet is not said to be left', () => {
+  const moneyIn = (language: Language, ...prices: number[]) =>
+    sumsTold(language, givenOf([anItem('frame', 'F1', { money: money(2500, ...prices) })]).plan)[0]?.text;
+
+  for (const prices of [[], [0, 0]]) {
+    expect(moneyIn('en', ...prices)).toMatch(/^Money: 2500.*nothing has a price yet$/);
+    expect(moneyIn('zh', ...prices)).toMatch(/^费用：总额 2500.*价格都还没定$/);
+  }
+  expect(moneyIn('en', 500)).toContain('2000 are left');
 });
 
 it.each(languages)(

@@ -58,8 +58,8 @@ const perform = createPerform({
 const hold = (brief: string, people?: People) =>
   proceed(told([], { ...lunch, brief, language: languageOf(brief) }), people);
 
-/** Goes on until files are to be written or only people can go on. */
-async function proceed(begun: Fact[], people = agreeable): Promise<Fact[]> {
+/** Goes on until files are to be written, only people can go on, or this role has the floor. */
+async function proceed(begun: Fact[], people = agreeable, until?: string): Promise<Fact[]> {
   let facts = begun;
   const reactions = new Map<number, number>();
   for (let step = 0; step < 400; step += 1) {
@@ -68,6 +68,7 @@ async function proceed(begun: Fact[], people = agreeable): Promise<Fact[]> {
     const task = tasks.find(({ kind, wait, held }) => kind !== 'issue' && !held && !wait);
     const [question] = putQuestions(session);
     if (task) {
+      if (task.kind === 'speak' && task.role === until) return facts;
       facts = told(facts, await perform(task, { session, facts }, never));
     } else if (question && !tasks.some(({ kind }) => kind === 'issue')) {
       const before = reactions.get(question.number) ?? 0;
@@ -139,6 +140,53 @@ describe.each(languages)('the dry run in %s', (language) => {
     expect(facts.flatMap((fact) => (fact.type === 'RoleReplied' ? [fact.role] : []))).toEqual([
       'RiskPlanner',
     ]);
+  });
+});
+
+const wrong: Record<Language, string> = {
+  en: 'Sorry, it’s 12 people, not 10',
+  zh: '不好意思，是 12 个人，不是 10 个',
+};
+const items = (facts: Fact[]) => liveItems(sessionOf(facts).plan).map(({ name, text }) => `${name}: ${text}`);
+
+describe.each(languages)('what was said wrong before, in %s', (language) => {
+  const says = { type: 'Said', by: maya, message: 'wrong', text: wrong[language] } as const;
+  const onlyOne = (facts: Fact[], words: string) =>
+    expect(items(facts).filter((each) => each.includes(words))).toHaveLength(1);
+
+  test('is corrected in the answer that its author gave last, and in what rests on it', async () => {
+    const first = issued(await hold(withSign('question', language), () => ({ say: '10 ...' })));
+    onlyOne(first, '“10 ...”');
+    const late = await proceed(told(first, { ...says, seen: 1 }));
+    expect(sessionOf(late).questions[0]?.closure?.text).toBe(`10 ...\n${wrong[language]}`);
+    const taken = await proceed(told(late, { type: 'ConcernTakeUpAsked', by: maya, concern: 1 }));
+    expectPlan(taken);
+    onlyOne(taken, wrong[language]);
+    expect(items(taken)).toHaveLength(items(first).length);
+  });
+
+  test('is no dispute where it comes while the role writes', async () => {
+    const opened = told([], { ...lunch, brief: withSign('question', language), language });
+    const facts = await proceed(opened, () => ({ say: '10 ...' }), 'SystemDesigner');
+    const doing = async (wanted: string, so: Fact[]) => {
+      const owed = pending(sessionOf(so)).find(({ kind }) => kind === wanted);
+      return owed ? perform(owed, { session: sessionOf(so), facts: so }, never) : expect.unreachable();
+    };
+    const written = await doing('speak', facts);
+    const corrected = told(facts, says);
+    const played = await proceed(told(told(corrected, await doing('read-reply', corrected)), written));
+    expect(played.filter((each) => each.type === 'TurnTaken' && each.turn.verdict !== 'ok')).toEqual([]);
+    onlyOne(played, wrong[language]);
+  });
+
+  test('is a wish on a plan where its author has answered nothing', async () => {
+    const first = issued(await hold(briefs[language]));
+    onlyOne(await proceed(told(first, { ...says, seen: 1 })), wrong[language]);
+  });
+
+  test('is taken up during the work by whoever speaks next', async () => {
+    const played = await proceed(told(told([], { ...lunch, brief: briefs[language], language }), says));
+    onlyOne(played, wrong[language]);
   });
 });
 

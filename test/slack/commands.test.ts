@@ -43,7 +43,7 @@ describe('/plan with a brief', () => {
     const signs = 'R&D page <b> see https://a.example/x?a=1&b=2';
     await room.plan(signs);
 
-    await room.isTold('Opening a workshop');
+    await room.isTold('Your workshop opens');
     await room.board();
     expect(await sessionIn(room)).toMatchObject({
       ...{ brief: signs, requester: { id: maya, name: 'Maya Chen' }, channel: planning },
@@ -91,7 +91,7 @@ describe('/plan with a brief', () => {
       await createVisitor(room.playground.url).command(`/plan ${brief}`);
       release();
 
-      await room.isTold('Opening a workshop');
+      await room.isTold('Your workshop opens');
       await room.board();
     },
   );
@@ -228,7 +228,7 @@ describe('a command that is a slip', () => {
     expect(await sessionIn(room)).toMatchObject({
       ...{ brief: '取消 退款', channel: planning, language: 'zh', requester: { id: maya } },
     });
-    expect(await wordsOfLast(2)).toContain('正在这里发起工作坊');
+    expect(await wordsOfLast(2)).toContain('工作坊就开在这里');
   });
 
   test('opens once: pressed twice at the same moment, or again an hour later, the button leads to the first', async () => {

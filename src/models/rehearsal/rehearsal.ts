@@ -3,6 +3,7 @@ import { roleOf } from '../../roles/index.js';
 import type { Language } from '../../text/language.js';
 import { withoutEdges } from '../../text/amounts.js';
 import { lexicon, type Sign } from '../../text/lexicon/index.js';
+import { isAnswerOf, saysThatItCorrects } from '../../workshop/asking/answers/parts.js';
 import { rehearsalRef } from '../conf/models-conf.js';
 import { ModelError, type Script } from '../provider.js';
 import { atTable } from './table.js';
@@ -102,7 +103,10 @@ function answerTo(ask: Ask): unknown {
 
 type Reading = Extract<Ask, { prompt: 'planning_reply_intent' }>['given'];
 
-/** Read by how a message begins and ends, and by the names of questions in it. */
+/**
+ * Read by how a message begins and ends, by the names of questions in it, and by what says that something was wrong: that is about what
+ * its author answered last, and else a wish.
+ */
 function readingOf({ message, questions, isView }: Reading) {
   const text = message.text.trim().toLowerCase();
   const begins = (which: 'later' | 'thanks') =>
@@ -113,10 +117,14 @@ function readingOf({ message, questions, isView }: Reading) {
     ...{ because: '', as },
     questions: about.map((each) => ({ ...each, agrees: false, replaces: '', doubt: '', who: '' })),
   });
-  if (message.version !== undefined) return read(isTalk ? 'talk' : asks ? 'question' : 'unclear');
   const about = namedIn(message.text).filter(({ question }) =>
     questions.some(({ number }) => number === question),
   );
+  const corrects = !isView && !asks && about.length === 0 && saysThatItCorrects(message.text);
+  const wrong = corrects ? questions.findLast((each) => isAnswerOf(each, message.by)) : undefined;
+  if (wrong) return read('answer', [{ question: wrong.number, says: message.text.trim() }]);
+  if (message.version !== undefined)
+    return read(corrects ? 'change' : isTalk ? 'talk' : asks ? 'question' : 'unclear');
   const isOpen = questions.some(({ closure }) => !closure);
   // Whoever writes their answer out goes on with it.
   const said = questions.find(({ closure }) => {

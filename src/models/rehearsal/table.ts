@@ -1,7 +1,10 @@
 import type { TableAnswer } from '../../prompts/table-answer.js';
 import type { TableGiven } from '../../prompts/table-call.js';
 import { type RoleId, roleOf } from '../../roles/index.js';
+import { oneLine } from '../../text/fit.js';
 import type { Sign } from '../../text/lexicon/index.js';
+import { upToCount } from '../../text/words.js';
+import { answerParts, saysThatItCorrects } from '../../workshop/asking/answers/parts.js';
 import { moreInformation } from '../../workshop/base/people.js';
 import { liveOf } from '../../workshop/plan/references.js';
 import { questionId } from '../../workshop/base/question.js';
@@ -91,7 +94,8 @@ function heard({ listed, words, signs }: Stage): Says {
 function verdictOf(stage: Stage): Partial<TableAnswer> {
   const { session, listed, role, words, signs } = stage;
   const own = session.points.filter(({ state, openedBy: by }) => state === 'open' && by === role);
-  const held = own.filter(({ reply }) => reply === undefined || signs.has('stubborn'));
+  // Nobody disputes with themselves: a point of its own on its own items is an answer that came while it spoke.
+  const held = own.filter(({ reply, due }) => due !== role && (!reply || signs.has('stubborn')));
   if (held.length > 0)
     return {
       ...reserved(words.objects),
@@ -167,34 +171,45 @@ function works({ session: { plan }, role, words: { items } }: Stage): Put[] {
   });
 }
 
-/** An item for each answer to a question of this role, and for each word of people that it takes up. */
+/** So many words of a person stand in the name of an item, and in its text. */
+const [mostInName, mostQuoted] = [8, 25];
+
+/**
+ * An item with the newest words of each answer to a question of this role, which changes with them, and one with each word of people that
+ * it takes up. What says that something was wrong is taken up by whoever speaks next.
+ */
 function answers({ session, listed, role, words: { items } }: Stage): Put[] {
-  const known = new Set(session.plan.items.flatMap(({ grounds }) => grounds.map(({ ref }) => ref)));
-  const isNew = (ref: string) => !known.has(ref);
+  const isPlanner = role === 'ProductPlanner';
   const answered = session.questions.filter(
     ({ asker, state, dispute }) => asker === role && state === 'answered' && dispute === undefined,
   );
-  const isPlanner = role === 'ProductPlanner';
   const told = session.remarks.filter(
-    ({ id, number }) =>
-      (isPlanner && id.startsWith(moreInformation)) || listed.points.some(({ remark }) => remark === number),
+    ({ id, number, text }) =>
+      (isPlanner && id.startsWith(moreInformation)) ||
+      listed.points.some(({ remark }) => remark === number) ||
+      saysThatItCorrects(text),
   );
-  const remarked = told.map(({ number }) => `M${number}`);
+  const decided = { kind: 'decision' as const, ...nobodys };
   // Two requirements with one case would be the same twice.
   const wanted = (ref: string) =>
     isPlanner
       ? { kind: 'requirement' as const, acceptance: [{ id: '', text: `${ref}: ${items.accepted}` }] }
-      : { kind: 'decision' as const, ...nobodys };
-  const decided = answered.map((each) => questionId(session, each)).filter(isNew);
-  return [
-    ...decided.map((ref, index) => ({
-      ...put(`new${index + 20}`, items.as(ref), { kind: 'decision', ...nobodys }),
-      grounds: [ref],
-    })),
-    ...remarked
-      .filter(isNew)
-      .map((ref, index) => ({ ...put(`new${index + 40}`, items.as(ref), wanted(ref)), grounds: [ref] })),
+      : decided;
+  const said = [
+    ...answered.map((each) => {
+      const says = answerParts(each).at(-1)?.text.trim() || each.assumption;
+      return { ref: questionId(session, each), says, fields: decided };
+    }),
+    ...told.map(({ number, text }) => ({ ref: `M${number}`, says: text, fields: wanted(`M${number}`) })),
   ];
+  return said.flatMap(({ ref, says, fields }, index) => {
+    const [name = '', text = ''] = [mostInName, mostQuoted].map((most) => upToCount(oneLine(says), most));
+    const item = items.as(ref, name, text);
+    const known = session.plan.items.find(({ grounds }) => grounds.some((each) => each.ref === ref));
+    const isOwn = known?.by === role && known.fields.kind === 'decision' && !known.gone;
+    if (known && (!isOwn || fields !== decided || known.text === item.text)) return [];
+    return { ...put(known?.id ?? `new${index + 20}`, item, fields), grounds: [ref] };
+  });
 }
 
 /** An item that rests on nothing. */

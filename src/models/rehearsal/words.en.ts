@@ -13,7 +13,10 @@ export const en = {
     requirement: { name: 'What the brief asks for', text: 'Dry run: what the brief asks for can be used.' },
     tried: 'Dry run: somebody tries what the brief asks for before it is built.',
     accepted: 'Whoever wrote the brief uses it and says that this was meant.',
-    as: (ref: string) => ({ name: `As ${ref} says`, text: `Dry run: it is made as ${ref} says.` }),
+    as: (ref: string, name: string, text: string) => ({
+      name: `As ${ref} says: “${name}”`,
+      text: `Dry run: it is made as ${ref} says: “${text}”`,
+    }),
     nonGoal: {
       ...{ name: 'What the brief does not say', text: 'What the brief does not say is left out.' },
       why: 'A script can add nothing to it.',

@@ -14,7 +14,10 @@ export const zh: typeof en = {
     requirement: { name: '需求要的东西', text: '演练：做出需求要的东西，能真正用起来。' },
     tried: '演练：动手之前，先有人试用。',
     accepted: '由写需求的人用一遍，确认就是这个意思。',
-    as: (ref) => ({ name: `按 ${ref} 来做`, text: `演练：按 ${ref} 说的来做。` }),
+    as: (ref, name, text) => ({
+      name: `按 ${ref} 来做：“${name}”`,
+      text: `演练：按 ${ref} 说的来做：“${text}”`,
+    }),
     nonGoal: { name: '需求没写的不做', text: '需求里没有写的都不做。', why: '脚本不会替人补充。' },
     decision: { name: '整体不拆分', text: '演练：换成真实模型，会在这里选结构。' },
     component: { name: '整体', text: '演练：不拆分，要做的都在这里。', does: '做需求写明的事。' },

@@ -154,7 +154,7 @@ export const en: Lexicon = {
       /\b(?:(?:i|we) (?:think|guess|believe|suppose|reckon)|my guess|guessing|if i (?:recall|remember)|afaik|iirc|probably|maybe|perhaps|not (?:quite |entirely )?(?:sure|certain)|not (?:yet|asked|decided)|(?:don['’]?t|do not) know)\b/iu,
     leaves: /\b(?:you decide|your call|up to you|leave it to you|as you like)\b/iu,
     corrects:
-      /\bi (?:was|got (?:that|it|this)) (?:wrong|mistaken)\b|\bi (?:meant|misspoke|mistyped)\b|\bmy mistake\b|(?:^|[.!;:]\s*)corrections?\b|\bnot\b[^.!?;]{1,60}\bbut\b/iu,
+      /\bi (?:was|got (?:that|it|this)) (?:wrong|mistaken)\b|\bi (?:meant|misspoke|mistyped)\b|\bmy (?:mistake|bad)\b|\bi made a mistake\b|\bnot \d|(?:^|[.!;:]\s*)corrections?\b|\bnot\b[^.!?;]{1,60}\bbut\b/iu,
     adds: /^(?:and|also|plus|besides|additionally|in addition|one more thing)\b/iu,
     heard: listed('got it, noted, roger, ack, acknowledged, copy that, understood, seen, will do'),
   },

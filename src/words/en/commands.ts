@@ -15,7 +15,7 @@ export const commands = {
     noOpening:
       'You are a guest here or from another organisation, so you can’t open or look up workshops. Someone who takes part in one can bring you in: they mention me with “invite” and your name.',
   },
-  opening: 'Opening a workshop here…',
+  opening: 'Your workshop opens here, in a thread of its own.',
   alreadyOpen: (workshop: string) => `This workshop is open already: ${workshop}.`,
   yourText: 'Your text, so that nothing is lost:',
   wholeText: (number: number, of: number) => `Your text, part ${number} of ${of}:`,

@@ -76,8 +76,11 @@ const itemWords = {
     unsaid: 'it cannot be said: nobody knows the days of somebody',
     holdsAtBest: 'it fits only if all goes well',
     late: 'it does not fit',
-    money: (spent: number, amount: number, left: number, tax: string, unknown: string) =>
-      `Money: ${spent} of ${amount}${tax === '' ? '' : ` (${tax})`} are planned, ${left < 0 ? `${-left} too much` : `${left} are left`}${unknown === '' ? '' : `, without ${unknown}: the price is not known`}`,
+    money(spent: number, amount: number, left: number, tax: string, unknown: string) {
+      const whole = tax === '' ? `${amount}` : `${amount} (${tax})`;
+      if (spent === 0) return `Money: ${whole}, nothing has a price yet`;
+      return `Money: ${spent} of ${whole} are planned, ${left < 0 ? `${-left} too much` : `${left} are left`}${unknown === '' ? '' : `, without ${unknown}: the price is not known`}`;
+    },
   },
   start: 'Start',
   dates: 'Dates',

@@ -24,7 +24,7 @@ export const opening = {
     stop: 'Stop',
     how: 'Reply here any time. If a question is open, your reply answers it.',
     dryRun:
-      'Dry run: a script, no AI, plays all roles and does not understand your brief. Whoever runs this bot gets real models with a key (`ANTHROPIC_API_KEY=…` or `OPENAI_API_KEY=…`), with Ollama, or with any OpenAI-compatible server: docs/MODELS.md, “The shortest ways”.',
+      'Dry run: a script, no AI, plays all roles and does not understand your brief. Answers, changes and corrections (“I got that wrong: …”) go into the plan in your words. Other remarks don’t. Whoever runs this bot gets real models with a key (`ANTHROPIC_API_KEY=…` or `OPENAI_API_KEY=…`), with Ollama, or with any OpenAI-compatible server: docs/MODELS.md, “The shortest ways”.',
   },
   /** What came with the brief. */
   sources: {

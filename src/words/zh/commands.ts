@@ -14,7 +14,7 @@ export const commands: typeof english.commands = {
     noOpening:
       '你是这里的访客，或来自其他组织，不能发起或查看工作坊。参与者可以 @我 说“邀请”加上你的名字来邀请你。',
   },
-  opening: '正在这里发起工作坊……',
+  opening: '工作坊就开在这里，请看它的话题。',
   alreadyOpen: (workshop) => `这个工作坊已经发起了：${workshop}。`,
   yourText: '你的原文，以免丢失：',
   wholeText: (number, of) => `你的原文，第 ${number}/${of} 部分：`,

@@ -75,8 +75,11 @@ const itemWords: typeof english.files.items = {
     unsaid: '还不能断定：有人的可用天数未知',
     holdsAtBest: '一切顺利才够用',
     late: '时间不够',
-    money: (spent, amount, left, tax, unknown) =>
-      `费用：已安排 ${spent}，总额 ${amount}${tax === '' ? '' : `（${tax}）`}，${left < 0 ? `超出 ${-left}` : `还剩 ${left}`}${unknown === '' ? '' : `，不含${unknown}（价格未知）`}`,
+    money(spent, amount, left, tax, unknown) {
+      const whole = `总额 ${amount}${tax === '' ? '' : `（${tax}）`}`;
+      if (spent === 0) return `费用：${whole}，各项价格都还没定`;
+      return `费用：已安排 ${spent}，${whole}，${left < 0 ? `超出 ${-left}` : `还剩 ${left}`}${unknown === '' ? '' : `，不含${unknown}（价格未知）`}`;
+    },
   },
   start: '开始',
   dates: '日期',

@@ -22,7 +22,7 @@ export const opening: typeof en.opening = {
     stop: '停止',
     how: '随时可以在这里回复。有问题待回答时，你的回复就是回答。',
     dryRun:
-      '演练：所有角色都由脚本扮演，不是 AI，也看不懂你的需求。维护人员可以换成真实模型：设置密钥（`ANTHROPIC_API_KEY=…` 或 `OPENAI_API_KEY=… npm start`），使用 Ollama，或使用任何兼容 OpenAI 的服务（`MODELS_CONF=… OPENAI_BASE_URL=… npm start`）。做法见 docs/MODELS.md 的“The shortest ways”一节。',
+      '演练：所有角色都由脚本扮演，不是 AI，也看不懂你的需求。回答、修改意见和更正（“我说错了：……”）会按你的原话写进方案，别的话不会。维护人员可以换成真实模型：设置密钥（`ANTHROPIC_API_KEY=…` 或 `OPENAI_API_KEY=… npm start`），使用 Ollama，或使用任何兼容 OpenAI 的服务（`MODELS_CONF=… OPENAI_BASE_URL=… npm start`）。做法见 docs/MODELS.md 的“The shortest ways”一节。',
   },
   sources: {
     named: {
