@@ -21,7 +21,7 @@ import { itemOf, liveItems, liveOf } from '../../src/workshop/plan/references.js
 import { nothingLeaves } from '../engine/nothing-leaves.js';
 import { everyPrompt } from '../prompts/every-prompt.js';
 import { at } from '../workshop/given.js';
-import { answerTo, brief as lunch, maya, sessionOf, told } from '../workshop/story.js';
+import { answerTo, brief as lunch, maya, sessionOf, told, tom } from '../workshop/story.js';
 
 /** What a person does about a question: words in the thread, or a button. */
 type Reaction = { say: string } | { press: string } | 'decide' | 'later' | 'go on';
@@ -188,6 +188,17 @@ describe.each(languages)('what was said wrong before, in %s', (language) => {
     const played = await proceed(told(told([], { ...lunch, brief: briefs[language], language }), says));
     onlyOne(played, wrong[language]);
   });
+});
+
+test('a task that a person adds has its way to see that it is done, and a no with a reason is a no', async () => {
+  const first = issued(await hold(briefs.en));
+  const lines = [...formTaskLines(sessionOf(first)), 'Tell the desk | Tom | 1'].join('\n');
+  const read = readTasks(sessionOf(first), lines);
+  const edit = 'edit' in read ? read.edit : expect.unreachable();
+  const second = await proceed(told(first, { type: 'TasksEdited', by: maya, version: 1, edit, text: lines }));
+  expectPlan(second);
+  const no = { type: 'Said', by: tom, message: 'no', text: 'No, not before June', seen: 1 } as const;
+  expect(await proceed(told(first, no))).toContainEqual(expect.objectContaining({ says: 'no', by: tom }));
 });
 
 test('a sign is known in any brackets and any case, and nothing that only looks like one', () => {

@@ -2,11 +2,14 @@ import type { Ask } from '../../prompts/ask.js';
 import { roleOf } from '../../roles/index.js';
 import type { Language } from '../../text/language.js';
 import { withoutEdges } from '../../text/amounts.js';
+import { oneLine } from '../../text/fit.js';
+import { upToCount } from '../../text/words.js';
 import { lexicon, type Sign } from '../../text/lexicon/index.js';
 import { isAnswerOf, saysThatItCorrects } from '../../workshop/asking/answers/parts.js';
+import { plainMeaning } from '../../workshop/hearing/reading/plain-words.js';
 import { rehearsalRef } from '../conf/models-conf.js';
 import { ModelError, type Script } from '../provider.js';
-import { atTable } from './table.js';
+import { atTable, mostQuoted } from './table.js';
 import { en } from './words.en.js';
 import { zh } from './words.zh.js';
 
@@ -88,10 +91,10 @@ function answerTo(ask: Ask): unknown {
       return { points: [], own: [], questions: [], result: words.summary };
     case 'planning_review_revision':
       return {
-        wishes: ask.given.wishes.map(({ number }) => ({
+        wishes: ask.given.wishes.map(({ number, text }) => ({
           wish: `#${number}`,
           became: 'done',
-          note: words.reviewed,
+          note: words.reviewed(upToCount(oneLine(text), mostQuoted)),
         })),
       };
     case 'planning_intent_check':
@@ -123,8 +126,11 @@ function readingOf({ message, questions, isView }: Reading) {
   const corrects = !isView && !asks && about.length === 0 && saysThatItCorrects(message.text);
   const wrong = corrects ? questions.findLast((each) => isAnswerOf(each, message.by)) : undefined;
   if (wrong) return read('answer', [{ question: wrong.number, says: message.text.trim() }]);
-  if (message.version !== undefined)
-    return read(corrects ? 'change' : isTalk ? 'talk' : asks ? 'question' : 'unclear');
+  if (message.version !== undefined) {
+    const [first = ''] = message.text.split(clauseEnd);
+    const isNo = plainMeaning(first) === 'refuse' && !asks;
+    return read(corrects ? 'change' : isNo ? 'refuse' : isTalk ? 'talk' : asks ? 'question' : 'unclear');
+  }
   const isOpen = questions.some(({ closure }) => !closure);
   // Whoever writes their answer out goes on with it.
   const said = questions.find(({ closure }) => {
@@ -136,6 +142,9 @@ function readingOf({ message, questions, isView }: Reading) {
   if (isTalk || (about.length === 0 && (isView || !isOpen))) return read('talk', about);
   return read(asks ? 'question' : begins('later') ? 'later' : 'answer', about);
 }
+
+/** What ends a clause: "No, not like this" begins with a no. */
+const clauseEnd = /[,.;:!，。；：！\n]/u;
 
 /** "Q1: yes, Q2: no", each with the words behind its name. */
 function namedIn(text: string): { question: number; says: string }[] {

@@ -158,10 +158,15 @@ function works({ session: { plan }, role, words: { items } }: Stage): Put[] {
   }
   if (role !== 'SeniorDeveloper') return [];
   const own = liveOf(plan, 'task').filter(({ by }) => by === role);
-  if (!isMissing(own.flatMap(({ fields }) => fields.serves))) return [];
+  const isBare = ({ fields }: (typeof own)[number]) => !fields.done?.trim();
+  if (!isMissing(own.flatMap(({ fields }) => fields.serves)) && !own.some(isBare)) return [];
   if (own.length > 0)
     return own.map((task) =>
-      put(task.id, task, { ...task.fields, done: task.fields.done ?? items.accepted, serves: wanted }),
+      put(task.id, task, {
+        ...task.fields,
+        done: task.fields.done?.trim() || items.accepted,
+        serves: wanted,
+      }),
     );
   const component = liveOf(plan, 'component').map(({ id }) => id);
   const rest = { serves: wanted, component: component.slice(0, 1), who: '', from: 1, to: 2, wait: 0, by: '' };
@@ -172,7 +177,8 @@ function works({ session: { plan }, role, words: { items } }: Stage): Put[] {
 }
 
 /** So many words of a person stand in the name of an item, and in its text. */
-const [mostInName, mostQuoted] = [8, 25];
+const mostInName = 8;
+export const mostQuoted = 25;
 
 /**
  * An item with the newest words of each answer to a question of this role, which changes with them, and one with each word of people that

@@ -62,6 +62,6 @@ export const en = {
   then: 'The roles look at it once more.',
   unanswered: 'Nothing said so far answers it.',
   explains: (ref: string) => `A script can’t explain ${ref}. It is still open until somebody decides.`,
-  reviewed: 'It stands in the plan now.',
+  reviewed: (text: string) => `The plan now has: “${text}”.`,
   summary: 'A script filled this plan, the same for every brief. With a key the brief gets a real one.',
 };

@@ -57,6 +57,6 @@ export const zh: typeof en = {
   then: '各角色再看一遍。',
   unanswered: '目前还没有人说到这一点。',
   explains: (ref) => `脚本没法解释 ${ref}，它还没有定，要由人来决定。`,
-  reviewed: '方案里已经写上了。',
+  reviewed: (text) => `方案里写上了：“${text}”。`,
   summary: '这份规划由脚本填写，不管什么需求都一样。配上密钥，就能得到真正的规划。',
 };
