@@ -12,7 +12,7 @@ export interface Resident {
   thread?: Thread;
 }
 
-/** How many facts are kept in memory, of all workshops together. One fact takes about two kilobytes. */
+/** How many facts are kept in memory, of all workshops together. One fact, with its part of the session, takes about three kilobytes. */
 const mostFacts = 30_000;
 
 /**

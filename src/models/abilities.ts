@@ -1,4 +1,5 @@
 import { jsonIn } from '../text/json.js';
+import { remembered } from '../text/remembered.js';
 import { z } from 'zod';
 import type { Clock, Log } from '../contracts/process.js';
 import type { AbilityTable } from '../contracts/store.js';
@@ -211,10 +212,15 @@ export async function rememberAbilities(
   };
 }
 
-/** What is known of a server; one of which nothing is known, or nothing readable, can do everything. */
-export function knownAbilities(memory: AbilityMemory, key: string): Abilities {
-  const { data = everything } = abilities.safeParse(jsonIn(memory.read(key) ?? ''));
+/** A server of which nothing readable is stored can do everything. */
+const abilitiesIn = remembered((text: string): Abilities => {
+  const { data = everything } = abilities.safeParse(jsonIn(text));
   return lowerOfBoth(everything, data);
+});
+
+/** What is known of a server. It is asked several times for each call. */
+export function knownAbilities(memory: AbilityMemory, key: string): Abilities {
+  return abilitiesIn(memory.read(key) ?? '');
 }
 
 /** Stores what a refusal showed, together with what another call has learnt meanwhile. */

@@ -1,10 +1,11 @@
-/** A line of the table. `limit`: at most; `least`: at least. */
+/** A line of the table. `limit`: at most; `least`: at least; `refused`: CI lets it be up to here, beyond its limit. */
 export interface Figure {
   what: string;
   ours: number;
   bare?: number;
   limit?: number;
   least?: number;
+  refused?: number;
 }
 
 /** Within its limit, or there is none. */

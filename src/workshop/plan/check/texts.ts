@@ -23,8 +23,8 @@ const tolerance = 1.25;
 
 /** What is said of a text that is too long: the length, the limit, and how it begins. */
 function tooMuch(length: number, limit: number, text: string): string[] {
-  const begins = `“${clip(oneLine(text), longestBeginning)}”`;
-  return length > limit * tolerance ? [`${Math.ceil(length)} > ${limit}: ${begins}`] : [];
+  if (length <= limit * tolerance) return [];
+  return [`${Math.ceil(length)} > ${limit}: “${clip(oneLine(text), longestBeginning)}”`];
 }
 
 /** The fields of every kind with their limits, as the table of items has them. */
