@@ -98,7 +98,7 @@ describe('what people say in the thread', () => {
     await room.quiet();
 
     expect(await typesIn(room)).toEqual(before);
-    expect(await room.privately()).toEqual([expect.stringContaining('Opening')]);
+    expect(await room.privately()).toEqual([expect.stringContaining('Your workshop opens')]);
     expect(await room.privately(tom)).toHaveLength(1);
   });
 });

@@ -31,12 +31,14 @@ describe('approving', () => {
     ignores(facts, input, 'repeat');
   });
 
-  test('an unmistakable reply of the requester approves; of somebody who takes no part it is a voice alone, as their button', () => {
+  test('an unmistakable reply of the requester approves; of somebody who takes no part it is a voice alone, and their button says so each time', () => {
     decides(plan, reply('Looks good, approved!'), { type: 'Approved', via: 'reply', message: '1.1' });
     const voice = { type: 'VoiceGiven', by: tom, counts: false } as const;
     decides(plan, reply('approved', tom), { ...voice, via: 'reply', message: '1.1' });
     const button = { type: 'ApproveAsked', by: tom, version: 1, via: 'button' } as const;
-    const { after } = decides(plan, button, { ...voice, via: 'button' });
+    const said = { type: 'RequestDeclined', to: tom, what: 'approve', reason: 'notYours' } as const;
+    const { after, facts } = decides(plan, button, { ...voice, via: 'button' }, said);
+    decides(facts, button, said);
     expect(after).toMatchObject({ stage: 'decision', voices: [{ by: tom, counts: false }] });
   });
 

@@ -108,8 +108,8 @@ type Yes = Omit<InputOf<'ApproveAsked'>, 'type' | 'via'> & { via: Way };
 export function sayYes(session: Session, yes: Yes, evolve: Evolve<Session, Fact>): Decision<Fact> {
   const gone = noesTakenBack(session, yes);
   const decided = yesTo(gone.reduce(evolve, session), yes, evolve);
-  const isDeclined = factsOf(decided).some(({ type }) => type === 'RequestDeclined');
-  return isDeclined || gone.length === 0 ? decided : [...gone, ...factsOf(decided)];
+  const isSaid = factsOf(decided).some(({ type }) => type === 'VoiceGiven' || type === 'Approved');
+  return isSaid ? [...gone, ...factsOf(decided)] : decided;
 }
 
 function noesTakenBack(session: Session, { at, by: whose }: { at: string; by: Person }): Fact[] {
@@ -137,12 +137,16 @@ function yesTo(session: Session, yes: Yes, evolve: Evolve<Session, Fact>): Decis
   // Of an approval that was undone the other yeses stand: one of them said again approves, where no mark says it.
   const isUndone = counts && !isApproved && isPolicyMet(session, version);
   const isSaid = via === 'reaction' ? theirs.some((each) => each.message === message) : theirs.length > 0;
+  // Who presses a button is told that it does not approve; a word or a mark was for it.
+  const told = !counts && via === 'button' && !isApproved;
+  const beside = told ? [declined({ at, to: by, what: 'approve', reason: 'notYours', version })] : [];
+  if (isSaid && told) return beside;
   if (isSaid && (via === 'reaction' || !isUndone)) return ignored('repeat');
   const given: Fact = { type: 'VoiceGiven', ...said, says: 'yes', counts };
   if (isApproved) return [given];
   const why = whyNotApprove(session, version);
   if (why) return [declined({ at, to: by, what: 'approve', reason: why, version })];
-  if (!counts) return [given];
+  if (!counts) return [given, ...beside];
   if (concernsAgainst(session).some(({ number }) => number > seen))
     return [declined({ at, to: by, what: 'approve', reason: 'concernOpen', version })];
   const isUnclear = unclearWords(session).some((each) => each.by.id !== by.id);
