@@ -91,7 +91,7 @@ export const stories: Record<string, (language: Language) => Fact[]> = {
       .play(isRoundTwo)
       .arrive({ ...askEnd, by: ben })
       .arrive(askEnd)
-      .arrive({ type: 'EndChosen', by: ada, admin: false, choice: 'draft' })
+      .arrive({ type: 'EndAsked', by: ada, admin: false, choice: 'draft' })
       .play()
       .facts(),
   discarded: (language) =>
@@ -99,7 +99,7 @@ export const stories: Record<string, (language: Language) => Fact[]> = {
       .play(isRoundTwo)
       .arrive(askEnd)
       .play()
-      .arrive({ type: 'EndChosen', by: ada, admin: false, choice: 'discard' })
+      .arrive({ type: 'EndAsked', by: ada, admin: false, choice: 'discard' })
       .facts(),
   cancelled: (language) =>
     workshop({ language, agreesAtOnce: true })

@@ -76,7 +76,7 @@ test('the requester or an administrator cancels at any time, and nothing is owed
 describe('ending', () => {
   const asked = given(...half).when({ type: 'EndAsked', by: maya, admin: false });
   const ends = (choice: 'draft' | 'discard' | 'pause', by = maya) =>
-    ({ type: 'EndChosen', by, admin: false, choice }) as const;
+    ({ type: 'EndAsked', by, admin: false, choice }) as const;
 
   test('with a draft: code builds it from what is recorded, and it says who is absent and who ended it', () => {
     asked.then({ type: 'EndAsked', by: maya }).thenOwes('speak TestPlanner');

@@ -173,7 +173,7 @@ describe('a draft', () => {
   test('that waits is what someone who ends the workshop with a draft gets: no other is made', () => {
     const ending = told(draft, { type: 'EndAsked', by: maya, admin: false });
 
-    const draftChosen = { type: 'EndChosen', by: maya, admin: false, choice: 'draft' } as const;
+    const draftChosen = { type: 'EndAsked', by: maya, admin: false, choice: 'draft' } as const;
     decides(ending, draftChosen, { type: 'WorkshopEnded', choice: 'draft' });
   });
 });

@@ -91,8 +91,8 @@ function onTrouble(session: Session): PersonInput[] {
     ...where(failures.length > 0, { type: 'RetryAsked', ...asked }, { type: 'SkipAsked', ...asked }),
     ...openPauses(session).map((): PersonInput => ({ type: 'BudgetRaiseAsked', ...asked, pause: raises })),
     ...where(paused ?? parked, { type: 'ResumeAsked', ...asked }),
-    { type: 'EndChosen', ...asked, choice: 'draft' },
-    { type: 'EndChosen', ...asked, choice: 'discard' },
+    { type: 'EndAsked', ...asked, choice: 'draft' },
+    { type: 'EndAsked', ...asked, choice: 'discard' },
   ];
 }
 

@@ -179,5 +179,5 @@ export const fromPeople: fc.Arbitrary<PersonInput> = fc.oneof(
 export const endings: fc.Arbitrary<PersonInput> = fc.oneof(
   asks('CancelAsked'),
   { weight: 3, arbitrary: does('DropAsked', { version }) },
-  { weight: 3, arbitrary: asks('EndChosen', { by: one(maya), choice: one('pause', 'draft', 'discard') }) },
+  { weight: 3, arbitrary: asks('EndAsked', { by: one(maya), choice: one('pause', 'draft', 'discard') }) },
 );

@@ -160,5 +160,5 @@ export type DecidingInput =
   | { type: 'DropAsked'; by: Person; version: number }
   | { type: 'ParkAsked'; by: Person; version: number }
   | { type: 'CancelAsked'; by: Person; admin: boolean }
-  | { type: 'EndAsked'; by: Person; admin: boolean }
-  | { type: 'EndChosen'; by: Person; admin: boolean; choice: 'pause' | 'draft' | 'discard' };
+  /** Without a choice whoever asks is asked how it is to end. */
+  | { type: 'EndAsked'; by: Person; admin: boolean; choice?: 'pause' | 'draft' | 'discard' };

@@ -50,7 +50,6 @@ function mayDo(session: Session, input: PersonInput): boolean | undefined {
       return isAdmin || takesPart;
     case 'BudgetRaiseAsked':
     case 'EndAsked':
-    case 'EndChosen':
     case 'CancelAsked':
     case 'IntentChosen':
       return isAdmin || isRequester;

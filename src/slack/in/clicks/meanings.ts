@@ -123,9 +123,9 @@ export const clickMeanings = {
   allow: says('BudgetRaiseAsked', ['pause']),
   end: oneOf({
     '': says('EndAsked'),
-    pause: says('EndChosen', [], { choice: 'pause' }),
-    draft: says('EndChosen', [], { choice: 'draft' }),
-    discard: says('EndChosen', [], { choice: 'discard' }),
+    pause: says('EndAsked', [], { choice: 'pause' }),
+    draft: says('EndAsked', [], { choice: 'draft' }),
+    discard: says('EndAsked', [], { choice: 'discard' }),
   }),
 
   // On who is to speak next.
