@@ -295,7 +295,8 @@ function onQuestion(session: Session, { number: question, state, person }: Quest
     says(zoe, 400),
     says({ ...person }, 400),
     ...others.map(
-      ({ id: message, by: who }) => ({ type: 'AnswerMeant', by: who, question, message }) as const,
+      ({ id: message, by: who }) =>
+        ({ type: 'ReplyMeant', by: who, message, as: 'answer', question }) as const,
     ),
   ];
 }
