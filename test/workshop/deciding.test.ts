@@ -20,8 +20,10 @@ const plan = played({});
 const reply = (text: string, by = maya) => ({ type: 'Said', by, message: '1.1', text, seen: 1 }) as const;
 
 describe('approving', () => {
-  test.each(['button', 'reaction'] as const)('the requester, who is awaited, approves by %s, once', (via) => {
-    const input = { type: 'ApproveAsked', by: maya, version: 1, via } as const;
+  test.each([
+    ['button', pressed()],
+    ['reaction', yes()],
+  ] as const)('the requester, who is awaited, approves by %s, once', (via, input) => {
     const { session, ...waits } = given(...plan);
     expect(statusOf(session)).toBe('paused');
     expect(awaited(session)[0]).toMatchObject({ person: maya, what: 'approval' });
@@ -168,7 +170,7 @@ const settled = (approving: 'requester' | 'two'): Fact[] =>
   takingPart.map((fact) =>
     fact.type === 'WorkshopOpened' ? { ...fact, settings: { ...fact.settings, approving } } : fact,
   );
-const removed = { type: 'ReactionRemoved', by: maya, message: '7.1', like: false } as const;
+const removed = { type: 'Reacted', by: maya, message: '7.1', says: 'yes', isGone: true } as const;
 const undo = { type: 'UndoAsked', by: maya, version: 1 } as const;
 const reopening = { type: 'ReopenAsked', by: tom, version: 1 } as const;
 

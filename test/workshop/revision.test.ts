@@ -193,7 +193,7 @@ describe('a parked plan', () => {
   test('is neither approved nor changed by a button before it is taken up; words take it up', () => {
     declines(
       parked,
-      { type: 'ApproveAsked', by: maya, version: 1, via: 'reaction' },
+      { type: 'Reacted', by: maya, version: 1, message: '7.1', says: 'yes' },
       { what: 'approve', reason: 'parked' },
     );
     declines(parked, wanted(), { what: 'change', reason: 'parked' });

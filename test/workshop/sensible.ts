@@ -218,7 +218,11 @@ function onWords(session: Session): PersonInput[] {
       { type: 'WishUndone', by: first?.by ?? by, version },
     ),
     ...where(first && isUp, said(by, 'approve')),
-    ...where(plan !== undefined && isUp, said(tom, 'approve', plan), { type: 'Liked', ...atHand }),
+    ...where(plan !== undefined && isUp, said(tom, 'approve', plan), {
+      type: 'Reacted',
+      ...atHand,
+      says: 'like',
+    }),
     ...where(plan !== undefined && stage === 'closed', { type: 'ReopenAsked', by, version: plan ?? 0 }),
     // Wishes and yeses, while they can be taken back.
     ...where(

@@ -84,15 +84,16 @@ const onQuestions = fc.oneof(
 );
 
 const onVersions = fc.oneof(
-  does('ApproveAsked', { version, via: one('button', 'reaction') }),
+  does('ApproveAsked', { version, via: one('button') }),
+  likes('Reacted', { version, says: one('yes') }),
   does('UndoAsked', { version }),
   does('FilesAsked', { version }),
   says('ReplyMeant', { as: one('approve', 'change', 'concern', 'talk') }),
   fc.oneof(does('ChangesAsked', { version, text: wish }), does('MoreGiven', { version, text: wish })),
   fc.oneof(does('ReopenAsked', { version }), does('WishUndone', { version })),
   does('TasksEdited', { version, text: wish, edit }),
-  likes('Liked', { version }),
-  likes('ReactionRemoved', { like: fc.boolean() }),
+  likes('Reacted', { version, says: one('like') }),
+  likes('Reacted', { says: one('yes', 'like'), isGone: one(true) }),
   does('ConcernTakeUpAsked', { concern: number }),
   does('ConcernAnswerGiven', { concern: number, text: one('It is rare.') }),
   does('ParkAsked', { version }),
