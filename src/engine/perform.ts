@@ -19,7 +19,7 @@ import { leftOf } from '../workshop/course/meeting.js';
 import { recordTurn } from '../workshop/course/rounds/course.js';
 import type { Decision } from '../workshop/decide.js';
 import { contentOf, evolve } from '../workshop/evolve.js';
-import type { InputOf, PersonInput, TaskInput } from '../workshop/inputs.js';
+import type { PersonInput, TaskInput } from '../workshop/inputs.js';
 import { findingsOf } from '../workshop/plan/check/check.js';
 import { doubts, type Finding, type Rule } from '../workshop/plan/check/finding.js';
 import { frameOf } from '../workshop/plan/references.js';
@@ -212,8 +212,6 @@ export interface OtherWorkshops {
   arrive(id: string, input: PersonInput): Promise<Decision>;
 }
 
-type Unstamped<Type extends 'EarlierRead' | 'EarlierContinued'> = Omit<InputOf<Type>, 'at'>;
-
 /**
  * What the earlier plan of a workshop holds; or its words go on in the thread of that one. Of another channel nothing is read,
  * whoever names it.
@@ -223,13 +221,13 @@ export async function bringEarlier(
   key: string,
   others: OtherWorkshops | undefined,
   lookUps: Pick<LookUps, 'cite'> | undefined,
-): Promise<Unstamped<'EarlierRead'> | Unstamped<'EarlierContinued'>> {
+): Promise<TaskInput> {
   const { intent, plan } = intentOf(session) ?? {};
   const found = plan && !plan.file ? await others?.resident(plan.workshop) : undefined;
   const there = found?.session.channel === session.channel ? found : undefined;
   if (intent === 'continue_discussion') {
     const done = there !== undefined && (await isTakenTo(there.session.id, session, others));
-    return { type: 'EarlierContinued', key, done };
+    return { type: 'EarlierBrought', key, done };
   }
   // Its thread is over then, and leads here.
   if (there && isOnlyShown(there.session)) {
@@ -239,7 +237,7 @@ export async function bringEarlier(
   const content = plan?.file ? session.beginning?.content : there && contentOf(there.facts, plan?.version);
   const keys = content ? itemsAsTexts(content).map(({ where }) => `earlier ${plan?.workshop} ${where}`) : [];
   const sources = (await lookUps?.cite(keys, { session: session.id })) ?? keys.map((_, at) => `S${at + 1}`);
-  return { type: 'EarlierRead', key, sources, ...(content && { content }) };
+  return { type: 'EarlierBrought', key, sources, ...(content && { content }) };
 }
 
 /** Whether the words of a workshop are in that thread. Done twice, the second time changes nothing there. */

@@ -25,8 +25,7 @@ const objected: Fact[] = [
   ...both,
   ...raiseConcern(replay(both), { at, by: tom, text: 'No names.', message: '8.1' }),
 ];
-const yes = (by = maya) =>
-  ({ type: 'ApproveAsked', by, version: 1, via: 'reaction', message: '7.1' }) as const;
+const yes = (by = maya) => ({ type: 'Reacted', by, version: 1, message: '7.1', says: 'yes' }) as const;
 const wish = (by = maya, text = 'guests vote') => ({ type: 'ChangesAsked', by, version: 1, text }) as const;
 
 function having(facts: readonly Fact[], ...inputs: PersonInput[]): Fact[] {
@@ -83,8 +82,8 @@ describe('the record of a decision', () => {
     const facts = having(
       requesterOnly,
       yes(tom),
-      { type: 'ReactionRemoved', by: tom, message: '7.1', like: false },
-      { type: 'Liked', by: tom, version: 1, message: '7.1' },
+      { type: 'Reacted', by: tom, message: '7.1', says: 'yes', isGone: true },
+      { type: 'Reacted', by: tom, version: 1, message: '7.1', says: 'like' },
     );
     expect(decisionsOf(facts)[0]).toMatchObject({
       voices: [

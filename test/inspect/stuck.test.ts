@@ -161,13 +161,7 @@ test('deliveries that had no effect are counted: one of them may be what a works
 
 test('working, waiting, failed, decided and closed are told apart in the list', async () => {
   const plan = played({});
-  const approved = told(plan, {
-    type: 'ApproveAsked',
-    by: maya,
-    version: 1,
-    via: 'reaction',
-    message: '7.1',
-  });
+  const approved = told(plan, { type: 'Reacted', by: maya, version: 1, message: '7.1', says: 'yes' });
   const all = {
     working: begun,
     waiting: plan,

@@ -69,7 +69,7 @@ test('a draft counts the reasons that it does not list', () => {
   const facts = workshop({ language: 'en', turns })
     .play((task) => task.kind === 'speak' && task.round === 2)
     .arrive({ type: 'EndAsked', by: ada, admin: false })
-    .arrive({ type: 'EndChosen', by: ada, admin: false, choice: 'draft' })
+    .arrive({ type: 'EndAsked', by: ada, admin: false, choice: 'draft' })
     .play()
     .facts();
 

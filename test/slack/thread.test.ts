@@ -22,7 +22,7 @@ test.each(threads)(
 
 const button = (by = ada, version = 1) => ({ type: 'ApproveAsked', by, version, via: 'button' }) as const;
 const mark = (by = ada, message = '7.1') =>
-  ({ type: 'ApproveAsked', by, version: 1, via: 'reaction', message }) as const;
+  ({ type: 'Reacted', by, version: 1, message, says: 'yes' }) as const;
 const objects = 'No names next to the votes, everybody copies the boss.';
 const wants = 'Add half days.';
 const answers = 'Names are hidden until the vote is over.';
@@ -52,7 +52,7 @@ const refusing = () => ({ put: [], say: [{ about: '#1', as: 'refuse' as const, w
 
 const decidedStates: Record<string, () => Fact[]> = {
   'a colleague likes it': () =>
-    planned().arrive({ type: 'Liked', by: ben, version: 1, message: '7.1' }).facts(),
+    planned().arrive({ type: 'Reacted', by: ben, version: 1, message: '7.1', says: 'like' }).facts(),
   'somebody is for it whom the channel does not count': () => settled('requester').arrive(mark(ben)).facts(),
   'two are needed and one has approved': () => settled('two').arrive(button(ben)).facts(),
   'a concern is open': () => worried().facts(),

@@ -80,8 +80,8 @@ export const stories: Record<string, (language: Language) => Fact[]> = {
       .arrive({ type: 'Said', by: ben, message: '1772442000.000100', text })
       .play()
       .arrive({ type: 'FilesAsked', by: ben, version: 1 })
-      .arrive({ type: 'ApproveAsked', by: ben, version: 1, via: 'reaction' })
-      .arrive({ ...approve, via: 'reaction' })
+      .arrive({ type: 'Reacted', by: ben, version: 1, message: '7.1', says: 'yes' })
+      .arrive({ type: 'Reacted', by: ada, version: 1, message: '7.1', says: 'yes' })
       .arrive({ type: 'ApproveAsked', by: ben, version: 1, via: 'button' })
       .arrive({ type: 'Said', by: ben, message: '1772442000.000200', text })
       .facts();
@@ -91,7 +91,7 @@ export const stories: Record<string, (language: Language) => Fact[]> = {
       .play(isRoundTwo)
       .arrive({ ...askEnd, by: ben })
       .arrive(askEnd)
-      .arrive({ type: 'EndChosen', by: ada, admin: false, choice: 'draft' })
+      .arrive({ type: 'EndAsked', by: ada, admin: false, choice: 'draft' })
       .play()
       .facts(),
   discarded: (language) =>
@@ -99,7 +99,7 @@ export const stories: Record<string, (language: Language) => Fact[]> = {
       .play(isRoundTwo)
       .arrive(askEnd)
       .play()
-      .arrive({ type: 'EndChosen', by: ada, admin: false, choice: 'discard' })
+      .arrive({ type: 'EndAsked', by: ada, admin: false, choice: 'discard' })
       .facts(),
   cancelled: (language) =>
     workshop({ language, agreesAtOnce: true })

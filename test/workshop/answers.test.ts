@@ -263,7 +263,7 @@ describe('a message that answers two questions', () => {
     expect(card(asked)).toContain('"Q1 How many vote?"');
     expect(card(asked)).toContain('"Q2 When does it begin?"');
 
-    const meant = { type: 'AnswerMeant', by: maya, question: 1, message: '1.2' } as const;
+    const meant = { type: 'ReplyMeant', by: maya, message: '1.2', as: 'answer', question: 1 } as const;
     expect(answerIn(told(asked, meant), 1)).toBe('Q1: sorry, I meant 60 people?');
     expect(card(told(asked, meant))).not.toContain('"Q2 When does it begin?"');
     // They have said it in another message.

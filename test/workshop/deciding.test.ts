@@ -20,8 +20,10 @@ const plan = played({});
 const reply = (text: string, by = maya) => ({ type: 'Said', by, message: '1.1', text, seen: 1 }) as const;
 
 describe('approving', () => {
-  test.each(['button', 'reaction'] as const)('the requester, who is awaited, approves by %s, once', (via) => {
-    const input = { type: 'ApproveAsked', by: maya, version: 1, via } as const;
+  test.each([
+    ['button', pressed()],
+    ['reaction', yes()],
+  ] as const)('the requester, who is awaited, approves by %s, once', (via, input) => {
     const { session, ...waits } = given(...plan);
     expect(statusOf(session)).toBe('paused');
     expect(awaited(session)[0]).toMatchObject({ person: maya, what: 'approval' });
@@ -78,7 +80,7 @@ test('the requester or an administrator cancels at any time, and nothing is owed
 describe('ending', () => {
   const asked = given(...half).when({ type: 'EndAsked', by: maya, admin: false });
   const ends = (choice: 'draft' | 'discard' | 'pause', by = maya) =>
-    ({ type: 'EndChosen', by, admin: false, choice }) as const;
+    ({ type: 'EndAsked', by, admin: false, choice }) as const;
 
   test('with a draft: code builds it from what is recorded, and it says who is absent and who ended it', () => {
     asked.then({ type: 'EndAsked', by: maya }).thenOwes('speak TestPlanner');
@@ -170,7 +172,7 @@ const settled = (approving: 'requester' | 'two'): Fact[] =>
   takingPart.map((fact) =>
     fact.type === 'WorkshopOpened' ? { ...fact, settings: { ...fact.settings, approving } } : fact,
   );
-const removed = { type: 'ReactionRemoved', by: maya, message: '7.1', like: false } as const;
+const removed = { type: 'Reacted', by: maya, message: '7.1', says: 'yes', isGone: true } as const;
 const undo = { type: 'UndoAsked', by: maya, version: 1 } as const;
 const reopening = { type: 'ReopenAsked', by: tom, version: 1 } as const;
 

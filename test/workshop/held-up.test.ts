@@ -131,7 +131,7 @@ describe('a workshop that has used up its budget', () => {
     expect(openNow(two)).toHaveLength(1);
     expect(pending(replay(told(two, allow()))).some(({ held }) => held)).toBe(false);
     const asked = told(two, { type: 'EndAsked', by: maya, admin: false });
-    const ended = told(asked, { type: 'EndChosen', by: maya, admin: false, choice: 'draft' });
+    const ended = told(asked, { type: 'EndAsked', by: maya, admin: false, choice: 'draft' });
     expect(pending(replay(ended))).toMatchObject([{ kind: 'issue' }]);
     expect(pending(replay(ended))[0]?.held).toBeUndefined();
     expect(openNow(ended)).toEqual([]);

@@ -22,7 +22,7 @@ import { builtVersion, tasksOf } from '../../src/workshop/leaving/work.js';
 
 const plan = played({});
 const withTom: Fact[] = [...plan, { type: 'MemberInvited', at, by: maya, person: tom, speaksFor: '' }];
-const approving = { type: 'ApproveAsked', by: maya, version: 1, via: 'reaction', message: '7.1' } as const;
+const approving = { type: 'Reacted', by: maya, version: 1, message: '7.1', says: 'yes' } as const;
 const approved = told(withTom, approving);
 const github: Target = { kind: 'github', repository: 'acme/lunch' };
 const webhook: Target = { kind: 'webhook' };
@@ -162,7 +162,7 @@ describe('a delivery', () => {
 });
 
 describe('an approval that is taken back', () => {
-  const removed = { type: 'ReactionRemoved', by: maya, message: '7.1', like: false } as const;
+  const removed = { type: 'Reacted', by: maya, message: '7.1', says: 'yes', isGone: true } as const;
 
   test('by somebody who has a part in it is told to every target, whichever way it goes, and nothing else goes out', () => {
     declines(handed, { type: 'WithdrawAsked', by: lena, version: 1 }, { what: 'undo', reason: 'notYours' });

@@ -24,7 +24,7 @@ import { awaited } from '../../src/workshop/waiting/awaited.js';
 
 describe('an answer that is not awaited', () => {
   const meant = (by = tom, message = '1.1'): PersonInput => {
-    return { type: 'AnswerMeant', by, question: 1, message };
+    return { type: 'ReplyMeant', by, message, as: 'answer', question: 1 };
   };
   const remarked = told(heldForAlice, said('Staff', '1.1', tom));
 
@@ -100,7 +100,7 @@ describe('an answer by somebody who was not asked', () => {
   });
 
   test('is their guess where they say which question their remark answers, and once', () => {
-    const meant = { type: 'AnswerMeant', by: tom, question: 1, message: 'brought:w' } as const;
+    const meant = { type: 'ReplyMeant', by: tom, message: 'brought:w', as: 'answer', question: 1 } as const;
     const remarked = told(beside(''), { type: 'WordsBrought', by: tom, text: 'Staff', id: 'w' });
     const { facts } = decides(remarked, meant, { type: 'SaidToQuestion', as: 'guess', text: 'Staff' });
     ignores(facts, meant, 'repeat');

@@ -176,7 +176,7 @@ describe('a draft', () => {
   test('that waits is what someone who ends the workshop with a draft gets: no other is made', () => {
     const ending = told(draft, { type: 'EndAsked', by: maya, admin: false });
 
-    const draftChosen = { type: 'EndChosen', by: maya, admin: false, choice: 'draft' } as const;
+    const draftChosen = { type: 'EndAsked', by: maya, admin: false, choice: 'draft' } as const;
     decides(ending, draftChosen, { type: 'WorkshopEnded', choice: 'draft' });
   });
 });
@@ -196,7 +196,7 @@ describe('a parked plan', () => {
   test('is neither approved nor changed by a button before it is taken up; words take it up', () => {
     declines(
       parked,
-      { type: 'ApproveAsked', by: maya, version: 1, via: 'reaction' },
+      { type: 'Reacted', by: maya, version: 1, message: '7.1', says: 'yes' },
       { what: 'approve', reason: 'parked' },
     );
     declines(parked, wanted(), { what: 'change', reason: 'parked' });

@@ -205,7 +205,7 @@ test('a role that fails where it was named is tried again, and can be passed ove
 
 test('ended with a draft, nobody is awaited for a word any more', () => {
   const ending = told(replied(line), { type: 'EndAsked', ...requester });
-  const ended = told(ending, { type: 'EndChosen', ...requester, choice: 'draft' });
+  const ended = told(ending, { type: 'EndAsked', ...requester, choice: 'draft' });
 
   expect(stands(replay(ended))).toBe('nobody');
   expect(owes(ended)).toEqual(['issue']);

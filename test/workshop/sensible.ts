@@ -91,8 +91,8 @@ function onTrouble(session: Session): PersonInput[] {
     ...where(failures.length > 0, { type: 'RetryAsked', ...asked }, { type: 'SkipAsked', ...asked }),
     ...openPauses(session).map((): PersonInput => ({ type: 'BudgetRaiseAsked', ...asked, pause: raises })),
     ...where(paused ?? parked, { type: 'ResumeAsked', ...asked }),
-    { type: 'EndChosen', ...asked, choice: 'draft' },
-    { type: 'EndChosen', ...asked, choice: 'discard' },
+    { type: 'EndAsked', ...asked, choice: 'draft' },
+    { type: 'EndAsked', ...asked, choice: 'discard' },
   ];
 }
 
@@ -218,7 +218,11 @@ function onWords(session: Session): PersonInput[] {
       { type: 'WishUndone', by: first?.by ?? by, version },
     ),
     ...where(first && isUp, said(by, 'approve')),
-    ...where(plan !== undefined && isUp, said(tom, 'approve', plan), { type: 'Liked', ...atHand }),
+    ...where(plan !== undefined && isUp, said(tom, 'approve', plan), {
+      type: 'Reacted',
+      ...atHand,
+      says: 'like',
+    }),
     ...where(plan !== undefined && stage === 'closed', { type: 'ReopenAsked', by, version: plan ?? 0 }),
     // Wishes and yeses, while they can be taken back.
     ...where(
@@ -295,7 +299,8 @@ function onQuestion(session: Session, { number: question, state, person }: Quest
     says(zoe, 400),
     says({ ...person }, 400),
     ...others.map(
-      ({ id: message, by: who }) => ({ type: 'AnswerMeant', by: who, question, message }) as const,
+      ({ id: message, by: who }) =>
+        ({ type: 'ReplyMeant', by: who, message, as: 'answer', question }) as const,
     ),
   ];
 }

@@ -65,7 +65,7 @@ describe('what comes with a request', () => {
   });
 
   test('is not taken any more after the end, and what was deleted is taken out also then', () => {
-    const ended = told(file([10]), { type: 'EndChosen', by: maya, admin: false, choice: 'discard' });
+    const ended = told(file([10]), { type: 'EndAsked', by: maya, admin: false, choice: 'discard' });
     ignores(ended, read(source('F2', [10])), 'closed');
     expect(promptOf(told(ended, read(source('F1', [], { unread: 'gone' }))))).not.toContain('F1-0');
   });

@@ -147,9 +147,9 @@ export function answerTo(task: Task, script: Script = {}, session: Session = uno
     }
     case 'bring-earlier': {
       if (intentOf(session)?.intent === 'continue_discussion')
-        return { type: 'EarlierContinued', key, done: script.goesOn ?? true };
+        return { type: 'EarlierBrought', key, done: script.goesOn ?? true };
       const earlier = script.earlier && { content: script.earlier };
-      return { type: 'EarlierRead', key, sources: script.cited ?? [], ...earlier };
+      return { type: 'EarlierBrought', key, sources: script.cited ?? [], ...earlier };
     }
     case 'judge-brief': {
       const text = script.intake?.[session.questions.length];

@@ -13,7 +13,7 @@ export const takingPart: Fact[] = [
 ];
 
 export const yes = (by = maya, message = '7.1') =>
-  ({ type: 'ApproveAsked', by, version: 1, via: 'reaction', message }) as const;
+  ({ type: 'Reacted', by, version: 1, message, says: 'yes' }) as const;
 export const pressed = (by = maya, seen?: number) =>
   ({ type: 'ApproveAsked', by, version: 1, via: 'button', ...(seen && { seen }) }) as const;
 export const says = (text: string, by = tom, message = '9.1', seen = 1) =>

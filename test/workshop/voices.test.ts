@@ -16,7 +16,7 @@ const wordsOf = (facts: Fact[], part: string) =>
   );
 
 test('a 👎 is told how a no is heard, and one on a plan that waits no more says nothing', () => {
-  const no = (by: typeof maya) => ({ type: 'Disliked', by, version: 1, message: '7.1' }) as const;
+  const no = (by: typeof maya) => ({ type: 'Reacted', by, version: 1, message: '7.1', says: 'no' }) as const;
   for (const by of [maya, tom])
     decides(takingPart, no(by), { type: 'RequestDeclined', to: by, reason: 'unclear' });
   ignores(told(takingPart, wish()), no(tom), 'outdated');

@@ -174,9 +174,11 @@ export type AskingInput =
       rest?: string;
     })
   | (ModelResult & { type: 'CounterAnswered'; message: string; text: string })
-  | { type: 'ReplyMeant'; by: Person; message: string; as: (typeof meantAs)[number] }
-  /** Their message answers this question, and no other. */
-  | { type: 'AnswerMeant'; by: Person; question: number; message: string }
+  /** Its author says how a message was meant. As an answer it is to this question, and to no other. */
+  | ({ type: 'ReplyMeant'; by: Person; message: string } & (
+      | { as: (typeof meantAs)[number] }
+      | { as: 'answer'; question: number }
+    ))
   /** `isBot`: Slack says that `to` is a bot. */
   | {
       type: 'QuestionPassOnAsked';

@@ -45,7 +45,7 @@ export function endMark(session: Session, input: InputOf<'Said' | 'SaidAgain'>):
   const { at, by, text } = input;
   const isMark = marks.done.test(coverUnheard(text).replace(address, ' '));
   if (!isMark || whyNotClose(session, by, false)) return undefined;
-  return askToEnd(session, { type: 'EndAsked', at, by, admin: false });
+  return askToEnd(session, { at, by });
 }
 
 export function isBareMark(text: string): boolean {
@@ -53,7 +53,10 @@ export function isBareMark(text: string): boolean {
 }
 
 /** Asks whether to keep a draft of the current state before the workshop ends. */
-export function askToEnd(session: Session, { at, by, admin }: InputOf<'EndAsked'>): Fact[] {
+export function askToEnd(
+  session: Session,
+  { at, by, admin = false }: { at: string; by: Person; admin?: boolean },
+): Fact[] {
   const why = whyNotClose(session, by, admin);
   if (why) return [declined({ at, to: by, what: 'end', reason: why })];
   return [{ type: 'EndAsked', at, by }];
@@ -67,11 +70,9 @@ export const endingRules = {
     const again = session.outcome?.kind === 'cancelled' && session.outcome.by?.id === by.id;
     return again ? ignored('repeat') : [declined({ at, to: by, what: 'cancel', reason: why })];
   },
-  EndAsked: askToEnd,
   /** Ends or pauses the workshop as the person chose. Code builds the draft from the record, without a model. */
-  EndChosen(session, { at, by, admin, choice }) {
-    const why = whyNotClose(session, by, admin);
-    if (why) return [declined({ at, to: by, what: 'end', reason: why })];
+  EndAsked(session, { at, by, admin, choice }) {
+    if (choice === undefined || whyNotClose(session, by, admin)) return askToEnd(session, { at, by, admin });
     if (session.endedBy) return ignored('repeat');
     if (choice === 'pause') return session.paused ? ignored('repeat') : [{ type: 'WorkshopPaused', at, by }];
     const ends: Fact = { type: 'WorkshopEnded', at, by, choice };

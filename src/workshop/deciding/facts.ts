@@ -130,22 +130,14 @@ export type DecidingFact = z.infer<(typeof decidingFacts)[number]>;
 
 export type DecidingInput =
   /**
-   * `seen`: the number of the last concern that whoever clicked was shown. `message`: the ts of what the reaction stands on, or
-   * of what their word was read from.
+   * `seen`: the number of the last concern that whoever clicked was shown. `message`: the ts of what their word was read from.
    */
-  | {
-      type: 'ApproveAsked';
-      by: Person;
-      version: number;
-      via: 'button' | 'reaction';
-      message?: string;
-      seen?: number;
-    }
-  /** A 👍 on a message of a version. */
-  | { type: 'Liked'; by: Person; version: number; message: string }
-  /** A 👎 on a message of a version. */
-  | { type: 'Disliked'; by: Person; version: number; message: string }
-  | { type: 'ReactionRemoved'; by: Person; message: string; like: boolean }
+  | { type: 'ApproveAsked'; by: Person; version: number; via: 'button'; message?: string; seen?: number }
+  /** A ✅, 👍 or 👎 was given on a message of a version, or one of them taken away there. */
+  | ({ type: 'Reacted'; by: Person; message: string; says: 'yes' | 'like' | 'no' } & (
+      | { version: number }
+      | { isGone: true }
+    ))
   | { type: 'UndoAsked'; by: Person; version: number }
   | { type: 'ConcernTakeUpAsked'; by: Person; concern: number }
   | { type: 'ConcernAnswerGiven'; by: Person; concern: number; text: string }
@@ -160,5 +152,5 @@ export type DecidingInput =
   | { type: 'DropAsked'; by: Person; version: number }
   | { type: 'ParkAsked'; by: Person; version: number }
   | { type: 'CancelAsked'; by: Person; admin: boolean }
-  | { type: 'EndAsked'; by: Person; admin: boolean }
-  | { type: 'EndChosen'; by: Person; admin: boolean; choice: 'pause' | 'draft' | 'discard' };
+  /** Without a choice whoever asks is asked how it is to end. */
+  | { type: 'EndAsked'; by: Person; admin: boolean; choice?: 'pause' | 'draft' | 'discard' };

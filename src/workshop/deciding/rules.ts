@@ -7,7 +7,7 @@ import type { Owed } from '../base/tasks.js';
 import { nextVersion } from '../plan/queries.js';
 import { concernRules } from './approval/concerns.js';
 import { revisionRules } from './approval/revision.js';
-import { voiceRules } from './approval/voices.js';
+import { sayYes } from './approval/voices.js';
 import { withdrawingRules } from './approval/withdrawing.js';
 import type { Fact, Session, Given } from './session.js';
 
@@ -60,7 +60,7 @@ export const deciding = {
       return issued.filesRequested ? ignored('repeat') : [{ type: 'FilesRequested', at, version, by }];
     },
     RevisionReviewed: revisionReviewed,
-    ...voiceRules,
+    ApproveAsked: sayYes,
     ...concernRules,
     ...withdrawingRules,
     ...revisionRules,

@@ -269,7 +269,7 @@ export function asksItsAuthor(as: ReplyReading | undefined): boolean {
 /** A person says how their reply was meant. Only its author is asked. */
 export function settleReply(
   session: Session,
-  input: InputOf<'ReplyMeant'>,
+  input: Exclude<InputOf<'ReplyMeant'>, { as: 'answer' }>,
   evolve: Evolve<Session, Fact>,
 ): Decision<Fact> {
   const { at, by, message, as } = input;

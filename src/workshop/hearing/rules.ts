@@ -43,7 +43,10 @@ function inThread(session: Session, { at, root }: InputOf<'Said'>, decided: Deci
 }
 
 /** Somebody says which question a message of theirs answers. */
-function answerMeant(session: Session, input: InputOf<'AnswerMeant'>): Decision<Fact> {
+function answerMeant(
+  session: Session,
+  input: Extract<InputOf<'ReplyMeant'>, { as: 'answer' }>,
+): Decision<Fact> {
   const { at, by, question: number, message } = input;
   const refused = (reason: DeclineReason) => [
     declined({ at, to: by, what: 'answer', reason, question: number, message }),
@@ -72,8 +75,8 @@ export const hearing = {
     AnswerGiven: giveAnswer,
     ReadingGiven: takeReading,
     CounterAnswered: takeCounter,
-    ReplyMeant: settleReply,
-    AnswerMeant: answerMeant,
+    ReplyMeant: (session, input, evolve) =>
+      input.as === 'answer' ? answerMeant(session, input) : settleReply(session, input, evolve),
     WordsBrought: takeWords,
   },
 } satisfies Subject<Session, Fact, Given>;

@@ -11,7 +11,7 @@ import { waitsForBeginning } from './earlier/state.js';
 import type { FirstView } from './facts.js';
 import { goneOn, intakeIsOver, takeJudged, openingFold, startAnyway } from './rules.js';
 import type { Fact, FactOf, InputOf, Session, Given } from './session.js';
-import { takeEarlier, chooseIntent, continueElsewhere, earlierFold, takeChecked } from './earlier/rules.js';
+import { takeEarlier, chooseIntent, earlierFold, takeChecked } from './earlier/rules.js';
 import { sourcesFold, recordSources } from './sources.js';
 
 /** A view that failed is missing, and nothing waits for it. */
@@ -165,8 +165,7 @@ export const opening = {
     SourceSummedUp: (_, input) => [input],
     IntentChecked: takeChecked,
     IntentChosen: chooseIntent,
-    EarlierRead: takeEarlier,
-    EarlierContinued: continueElsewhere,
+    EarlierBrought: takeEarlier,
     FirstViewGiven: takeView,
     QuestionsMerged: (session, { at, key, model, same }) => [
       { ...listedAsOne(session, at, same), key, model },

@@ -50,7 +50,6 @@ function mayDo(session: Session, input: PersonInput): boolean | undefined {
       return isAdmin || takesPart;
     case 'BudgetRaiseAsked':
     case 'EndAsked':
-    case 'EndChosen':
     case 'CancelAsked':
     case 'IntentChosen':
       return isAdmin || isRequester;
@@ -66,8 +65,9 @@ function mayDo(session: Session, input: PersonInput): boolean | undefined {
       const isTheirs = questionOf(input.question)?.person.id === input.by.id;
       return isAdmin || takesPart || isTheirs || input.question === undefined;
     }
-    case 'AnswerMeant':
+    case 'ReplyMeant':
     case 'AnswerGiven': {
+      if (!('question' in input)) return undefined;
       const question = questionOf(input.question);
       // Of whoever else takes part it is a guess.
       return question && (isAsked(session, question, input.by) || takesPart);

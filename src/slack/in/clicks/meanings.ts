@@ -1,3 +1,4 @@
+import { meantAs } from '../../../workshop/asking/facts.js';
 import { type About, type ActionId, mostOptions } from '../../../workshop/base/card.js';
 import type { Question } from '../../../workshop/base/question.js';
 import type { PersonInput } from '../../../workshop/inputs.js';
@@ -84,13 +85,11 @@ export const clickMeanings = {
   },
   start_anyway: says('StartAsked'),
   round_go_on: says('RoundAsked'),
-  meant: oneOf({
-    approve: says('ReplyMeant', ['message'], { as: 'approve' }),
-    change: says('ReplyMeant', ['message'], { as: 'change' }),
-    concern: says('ReplyMeant', ['message'], { as: 'concern' }),
-    withdraw: says('ReplyMeant', ['message'], { as: 'withdraw' }),
-    answer: says('AnswerMeant', ['question', 'message']),
-    talk: says('ReplyMeant', ['message'], { as: 'talk' }),
+  meant: naming(['message'], (from, { message, as, question }) => {
+    const said = { ...from, type: 'ReplyMeant', message } as const;
+    if (as === 'answer') return question === undefined ? undefined : { ...said, as, question };
+    const meant = meantAs.find((each) => each === as);
+    return meant && { ...said, as: meant };
   }),
 
   // On the card of a version.
@@ -123,9 +122,9 @@ export const clickMeanings = {
   allow: says('BudgetRaiseAsked', ['pause']),
   end: oneOf({
     '': says('EndAsked'),
-    pause: says('EndChosen', [], { choice: 'pause' }),
-    draft: says('EndChosen', [], { choice: 'draft' }),
-    discard: says('EndChosen', [], { choice: 'discard' }),
+    pause: says('EndAsked', [], { choice: 'pause' }),
+    draft: says('EndAsked', [], { choice: 'draft' }),
+    discard: says('EndAsked', [], { choice: 'discard' }),
   }),
 
   // On who is to speak next.

@@ -1,7 +1,6 @@
 import type { App, Context } from '@slack/bolt';
 import { LRUCache } from 'lru-cache';
 import { marks } from '../../../text/lexicon/index.js';
-import type { PersonInput } from '../../../workshop/inputs.js';
 import { latestVersion } from '../../../workshop/plan/queries.js';
 import type { Session } from '../../../workshop/session.js';
 import { deliveryOf, type Pass, passOf, type SlackContext } from '../../context.js';
@@ -81,22 +80,21 @@ export function listenToDroppedFiles(app: App, slack: SlackContext): void {
 }
 
 /** What a reaction says; undefined where it says nothing to a workshop. */
-function meaningOf(reaction: string): Said | undefined {
+function meaningOf(reaction: string): 'yes' | 'like' | 'no' | undefined {
   // The tone of a skin is said behind the name.
   const [name = ''] = reaction.split('::');
-  if (marks.approvingReaction.test(name)) return 'approve';
-  if (marks.refusingReaction.test(name)) return 'refuse';
+  if (marks.approvingReaction.test(name)) return 'yes';
+  if (marks.refusingReaction.test(name)) return 'no';
   return marks.likingReaction.test(name) ? 'like' : undefined;
 }
 
-type Said = 'approve' | 'like' | 'refuse';
-
 /** A ✅, 👍 or 👎 of a person on the card of a version, on its files, or on the first message of the thread; no version where nothing waits. */
 function readReaction(event: Payload, { session, part, who }: Pass) {
-  const means = meaningOf(textOf(event.reaction));
-  if (!means || !session) return undefined;
+  const says = meaningOf(textOf(event.reaction));
+  if (!says || !session) return undefined;
   const version = part === 'board' ? waiting(session) : Number(ofVersion.exec(part)?.[1]);
-  return { session, version, by: who.person, message: textOf(objectOf(event.item).ts), means };
+  const message = textOf(objectOf(event.item).ts);
+  return { session, version, said: { type: 'Reacted', by: who.person, message, says } as const };
 }
 
 /** On the first message it is about what waits, or was approved, when it is given. */
@@ -124,21 +122,14 @@ export function listenToReactions(app: App, slack: SlackContext): void {
     if (removedAt !== undefined && isBefore(textOf(event.event_ts), removedAt)) return;
     const read = readReaction(objectOf(event), passOf(context));
     if (!read?.version) return;
-    const { session, version, by, message, means } = read;
-    const said = { by, version, message };
-    const input: PersonInput =
-      means === 'approve'
-        ? { type: 'ApproveAsked', ...said, via: 'reaction' }
-        : { type: means === 'like' ? 'Liked' : 'Disliked', ...said };
-    await slack.workshops.arrive(session, input, deliveryOf(context).id);
+    const { session, version, said } = read;
+    await slack.workshops.arrive(session, { ...said, version }, deliveryOf(context).id);
   });
 
   app.event('reaction_removed', async ({ event, context }) => {
     removed.set(nameOf(objectOf(event)), textOf(event.event_ts));
     const read = readReaction(objectOf(event), passOf(context));
-    if (!read || read.means === 'refuse') return;
-    const { session, by, message, means } = read;
-    const input: PersonInput = { type: 'ReactionRemoved', by, message, like: means === 'like' };
-    await slack.workshops.arrive(session, input, deliveryOf(context).id);
+    if (!read || read.said.says === 'no') return;
+    await slack.workshops.arrive(read.session, { ...read.said, isGone: true }, deliveryOf(context).id);
   });
 }

@@ -1,11 +1,11 @@
-import { type Decision, type Evolve, factsOf, ignored, type Rules } from '../../base/decision.js';
+import { type Decision, type Evolve, factsOf, ignored } from '../../base/decision.js';
 import { unclearWords } from '../../asking/answers/giving.js';
 import type { Person } from '../../base/people.js';
 import { atStage, closedWith, type Folds } from '../../base/session.js';
 import { declined, mayApprove } from '../../people/rules.js';
 import { latestVersion } from '../../plan/queries.js';
 import type { Way } from '../facts.js';
-import type { Fact, FactOf, Given, InputOf, Session, Voice } from '../session.js';
+import type { Fact, FactOf, InputOf, Session, Voice } from '../session.js';
 import {
   approvedPlan,
   concernsIn,
@@ -174,13 +174,16 @@ export function sayBeside(
   return [{ type: 'VoiceGiven', at, version, by, via, message, says }];
 }
 
-export const voiceRules = {
-  ApproveAsked: sayYes,
-  Liked: (session, input) => sayBeside(session, input, 'like', 'reaction'),
-  /** A 👎 says no and not to what: whoever gave it is told how a no is heard. */
-  Disliked(session, { at, by, version }) {
-    const isUp = session.stage === 'decision' || approvedPlan(session)?.number === version;
-    if (!isUp || latestVersion(session)?.number !== version) return ignored('outdated');
-    return [declined({ at, to: by, what: 'reply', reason: 'unclear', version })];
-  },
-} satisfies Partial<Rules<Session, Fact, Given>>;
+/** A ✅ approves, and a 👍 is a voice. A 👎 says no and not to what: whoever gave it is told how a no is heard. */
+export function react(
+  session: Session,
+  input: Extract<InputOf<'Reacted'>, { version: number }>,
+  evolve: Evolve<Session, Fact>,
+): Decision<Fact> {
+  const { at, by, version, says } = input;
+  if (says === 'yes') return sayYes(session, { ...input, via: 'reaction' }, evolve);
+  if (says === 'like') return sayBeside(session, input, 'like', 'reaction');
+  const isUp = session.stage === 'decision' || approvedPlan(session)?.number === version;
+  if (!isUp || latestVersion(session)?.number !== version) return ignored('outdated');
+  return [declined({ at, to: by, what: 'reply', reason: 'unclear', version })];
+}

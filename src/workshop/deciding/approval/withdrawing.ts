@@ -6,6 +6,7 @@ import type { Person } from '../../base/people.js';
 import { latestVersion } from '../../plan/queries.js';
 import { wishesOpen } from './review.js';
 import { atWork } from './revision.js';
+import { react } from './voices.js';
 import {
   approvalOf,
   approvedPlan,
@@ -130,15 +131,17 @@ function allTakenBack(session: Session, all: readonly Standing[], evolve: Evolve
 export const withdrawingRules = {
   ReopenAsked: reopen,
   WishUndone: takeBackVoice,
-  /** A ✅ or 👍 was removed from a message. */
-  ReactionRemoved(session, { at, by, message, like }, evolve) {
+  /** Whoever takes a ✅ or 👍 away takes back what it said. */
+  Reacted(session, input, evolve) {
+    if ('version' in input) return react(session, input, evolve);
+    const { at, by, message, says } = input;
     const voice = session.voices.find(
       (each) =>
         each.state === 'stands' &&
         each.by.id === by.id &&
         each.via === 'reaction' &&
         each.message === message &&
-        (each.says === 'like') === like,
+        each.says === says,
     );
     // One on an older version changes nothing any more.
     const isCurrent = voice && planAtHand(session)?.number === voice.version;

@@ -86,7 +86,7 @@ export const acts: Partial<Record<Effect, Act>> = {
     }),
   addMore: (session, said, evolve) => giveMore(session, aboutNewest(session, said), evolve),
   putOff: (session, said) => factsOf(park(session, { type: 'ParkAsked', ...aboutNewest(session, said) })),
-  askHowToEnd: (session, { at, by }) => askToEnd(session, { type: 'EndAsked', at, by, admin: false }),
+  askHowToEnd: (session, { at, by }) => askToEnd(session, { at, by }),
   pause: (session, { at, by }) => factsOf(pause(session, { type: 'PauseAsked', at, by, admin: false })),
   resume: (session, { at, by }) => resume(session, { type: 'ResumeAsked', at, by, admin: false }),
   reopen: (session, said) => factsOf(reopen(session, aboutNewest(session, said))),

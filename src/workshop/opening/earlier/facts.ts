@@ -138,9 +138,11 @@ export type EarlierInput =
       understood: string;
     })
   | { type: 'IntentChosen'; by: Person; admin: boolean; intent: Intent; plan?: number }
-  /** Without `content` it could not be read. `sources`: the numbers for its items, in their order. */
-  | (Result & { type: 'EarlierRead'; content?: Content; sources: string[] })
-  | (Result & { type: 'EarlierContinued'; done: boolean })
+  /**
+   * Without `content` it could not be read. `sources`: the numbers for its items, in their order. `done`: whether the words went on in
+   * its thread.
+   */
+  | (Result & { type: 'EarlierBrought' } & ({ content?: Content; sources: string[] } | { done: boolean }))
   | { type: 'WordsBrought'; by: Person; text: string; id: string };
 
 /** The most items that are shown of a plan that is only referred to. */

@@ -203,11 +203,19 @@ export function chooseIntent(
   return [{ type: 'IntentUnderstood', at, by, intent, sure: true, ...(plan && { plan: plan.ref }) }];
 }
 
-/** What an earlier plan holds comes along, or is shown as a source. */
-export function takeEarlier(session: Session, input: InputOf<'EarlierRead'>): Decision<Fact> {
-  const { at, key, content, sources } = input;
+/**
+ * What an earlier plan holds comes along, or is shown as a source. Or the words went on in its thread; where they cannot, their author
+ * is asked what else is meant.
+ */
+export function takeEarlier(session: Session, input: InputOf<'EarlierBrought'>): Decision<Fact> {
+  const { at, key } = input;
   const { intent, plan } = intentOf(session) ?? {};
   if (!intent || !plan) return ignored('outdated');
+  if ('done' in input)
+    return input.done
+      ? [{ type: 'ContinuedElsewhere', at, key, plan: plan.ref }]
+      : [{ type: 'IntentUnderstood', at, key, intent, plan: plan.ref, sure: false }];
+  const { content, sources } = input;
   const about = { type: 'EarlierBrought', at, key, intent, plan: plan.ref } as const;
   if (!content) return [{ ...about, items: [], answers: [], sources: [], lost: true }];
   if (intent === 'refine') return [{ ...about, ...broughtFrom(session, content, plan), sources: [] }];
@@ -220,15 +228,4 @@ function sourcesOf({ title, version }: EarlierPlan, content: Content, ids: reado
     const id = ids[index];
     return id === undefined ? [] : [{ id, title: name, where: `${name}, ${where}`, text }];
   });
-}
-
-/** The words went on in the thread of the earlier plan; or they cannot, and its author is asked what else is meant. */
-export function continueElsewhere(
-  session: Session,
-  { at, key, done }: InputOf<'EarlierContinued'>,
-): Decision<Fact> {
-  const { plan } = intentOf(session) ?? {};
-  if (!plan) return ignored('outdated');
-  if (done) return [{ type: 'ContinuedElsewhere', at, key, plan: plan.ref }];
-  return [{ type: 'IntentUnderstood', at, key, intent: 'continue_discussion', plan: plan.ref, sure: false }];
 }
