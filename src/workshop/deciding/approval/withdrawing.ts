@@ -19,7 +19,7 @@ import {
 } from './queries.js';
 
 /** Something that somebody said about a version and can take back: when, in which message, and the fact that takes it back. */
-interface Standing {
+interface TakeBack {
   at: string;
   says?: Voice['says'];
   message?: string | undefined;
@@ -27,7 +27,7 @@ interface Standing {
 }
 
 /** All of it, or all of one person's, the oldest first. */
-function standingOf(session: Session, at: string, person?: Pick<Person, 'id'>): Standing[] {
+function takeBacksOf(session: Session, at: string, person?: Pick<Person, 'id'>): TakeBack[] {
   const newest = planAtHand(session)?.number;
   const isUp = ({ state }: Voice) => state === 'stands' || (state === 'taken up' && isBeingMade(session));
   const voices = session.voices
@@ -74,7 +74,7 @@ function isUnanswered(session: Session, { points, version }: Change): boolean {
 }
 
 /** It is taken back; with a voice the approval goes too where it is theirs, or not met without. */
-function takenBack(session: Session, gone: Standing['gone'], evolve: Evolve<Session, Fact>): Fact[] {
+function takenBack(session: Session, gone: TakeBack['gone'], evolve: Evolve<Session, Fact>): Fact[] {
   if (gone.of) return [gone];
   const { at, version, by } = gone;
   const after = evolve(session, gone);
@@ -88,12 +88,12 @@ function takenBack(session: Session, gone: Standing['gone'], evolve: Evolve<Sess
 
 /** Whether this person has said something about the newest version that they can take back. */
 export function hasWordToTakeBack(session: Session, by: Pick<Person, 'id'>): boolean {
-  return standingOf(session, '', by).length > 0;
+  return takeBacksOf(session, '', by).length > 0;
 }
 
 /** The same of what they have against a version. */
 export function hasConcern(session: Session, by: Pick<Person, 'id'>): boolean {
-  return standingOf(session, '', by).some(({ gone }) => gone.number !== undefined);
+  return takeBacksOf(session, '', by).some(({ gone }) => gone.number !== undefined);
 }
 
 /** Somebody takes back all of this kind that they have against a version; without one the last that they said. */
@@ -102,7 +102,7 @@ export function takeBackVoice(
   { at, by, against = [] }: { at: string; by: Person; against?: readonly Voice['says'][] },
   evolve: Evolve<Session, Fact>,
 ): Fact[] {
-  const all = standingOf(session, at, by);
+  const all = takeBacksOf(session, at, by);
   const meant = all.filter(({ says }) => says && against.includes(says));
   const gone = allTakenBack(session, meant.length > 0 ? meant : all.slice(-1), evolve);
   return gone.length > 0 ? gone : [declined({ at, to: by, what: 'takeBack', reason: 'nothingOpen' })];
@@ -117,11 +117,11 @@ export function messageGone(
   { at, message }: { at: string; message: string },
   evolve: Evolve<Session, Fact>,
 ): Fact[] {
-  const said = standingOf(session, at).filter((each) => each.message === message);
+  const said = takeBacksOf(session, at).filter((each) => each.message === message);
   return allTakenBack(session, said, evolve);
 }
 
-function allTakenBack(session: Session, all: readonly Standing[], evolve: Evolve<Session, Fact>): Fact[] {
+function allTakenBack(session: Session, all: readonly TakeBack[], evolve: Evolve<Session, Fact>): Fact[] {
   return all.reduce<Fact[]>((sofar, { gone }) => {
     sofar.push(...takenBack(sofar.reduce(evolve, session), gone, evolve));
     return sofar;
