@@ -2,6 +2,7 @@ import { oneLine } from '../text/fit.js';
 import { mention, moment } from '../text/markup.js';
 import { wordsOf } from '../words/words.js';
 import { buttons, type Card, cardSaying, noteRow, type Row, sessionFooter, textRows } from './base/card.js';
+import { roundsOf } from './base/session.js';
 import { currentRound } from './course/rounds/rounds.js';
 import { namedLine, roundOrder } from './course/routing/cards.js';
 import { agreedBoardLine } from './course/shown.js';
@@ -82,7 +83,7 @@ const stages: Record<Stage, (session: Session) => string> = {
   discussion(session) {
     const { opening, rounds } = wordsOf(session.language);
     const round = currentRound(session)?.number;
-    return round === undefined ? opening.stages.opening : rounds.stage(round, session.roundLimit);
+    return round === undefined ? opening.stages.opening : rounds.stage(round, roundsOf[session.depth]);
   },
   meeting: ({ language, rounds }) => wordsOf(language).meeting.stage(rounds.length),
   synthesis: ({ language, rounds }) => wordsOf(language).gate.stage(rounds.length),

@@ -64,7 +64,7 @@ describe('the page of a plan', () => {
     expect(wordsOf(pageOf({ ...session, approvals }))).toMatch(
       /Approved by Sam \*Okoro\*, 2026-11-23 10:07:00 UTC/,
     );
-    expect(wordsOf(pageOf({ ...session, approvals }, 2))).toContain('Waits for a decision');
+    expect(wordsOf(pageOf({ ...session, approvals }, 2))).toContain('Issued for a decision');
   });
 
   it('has house rules, what was looked up, who said what and when, doubts, what was left open or covered by something else, and what it is made with', () => {

@@ -213,7 +213,7 @@ describe('a command that is a slip', () => {
     await room.plan('status nosuch');
 
     const said = await wordsOfLast(1);
-    expect(said).toContain('`/plan status nosuch` looks like a command and is none');
+    expect(said).toContain('`/plan status nosuch` isn’t a command');
     expect(said).toContain('`/plan help` shows what there is.');
     expect(said).toContain('Plan It as a Brief');
     expect(said.split('\n').length).toBeLessThan(4);

@@ -72,7 +72,7 @@ describe('the board', () => {
         .facts(),
       /^\*Waits for <@U0ADA>: more budget\.\*\n\*Paused:\* this workshop has used up its budget \(<!date/m,
     ],
-    ['has one more round', drafted().arrive(eightDays).facts(), '*Round 5 of at most 6:*'],
+    ['has one more round', drafted().arrive(eightDays).facts(), '*Round 5:*'],
   ])('of a workshop that %s says so, and nothing that is not', (_what, facts, words) => {
     expect(board(facts)).toMatch(words);
     expect(read(facts)).toMatch(words);

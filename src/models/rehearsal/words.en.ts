@@ -53,8 +53,8 @@ export const en = {
     assumption: 'Everyone in the team uses it.',
   },
   question: {
-    text: 'What of it has to be kept?',
-    why: 'What is kept decides on data and on rights.',
+    text: 'What has to be kept?',
+    why: 'It determines the data model and who may see what.',
     options: ['Only what is needed today', 'Everything, for a year', 'Nothing'],
     assumption: 'Only what is needed on the day is kept.',
   },

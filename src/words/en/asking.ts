@@ -29,7 +29,7 @@ export const questions = {
     all: 'Answer All…',
     passOn: 'Ask Someone Else…',
     begins: (round: number, when: string) =>
-      `Round ${round} begins with the answers, or ${when} without them.`,
+      `Round ${round} starts with the answers, or ${when} without them.`,
     goOn: 'Go On',
     goOnWithout: 'Go On Without It',
     /** Questions that are not open any more. */

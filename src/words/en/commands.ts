@@ -41,7 +41,7 @@ export const commands = {
   help: {
     slip: {
       unknown: (typed: string) =>
-        `\`${typed}\` looks like a command and is none, so nothing was opened. \`/plan help\` shows what there is.`,
+        `\`${typed}\` isn’t a command, so nothing was opened. \`/plan help\` shows what there is.`,
       button: 'Plan It as a Brief',
     },
     /** A slash command in a thread that says nothing plain. `typed` with its slash. */
@@ -51,7 +51,7 @@ export const commands = {
     privacy: ({ vendors, days, database }: Record<'vendors' | 'database', string> & { days: number }) =>
       [
         '*What is kept here, where, how long, and who gets it*',
-        '• *Kept*: briefs, answers, and what else is said in threads of workshops; files there, as text; the plans that come of it; who said what, by name and Slack id. Of other messages only that they came, for 30 days',
+        '• *Kept*: briefs, answers, and what else is said in threads of workshops; files there, as text; the plans that come of it; who said what, by name and Slack id. For other messages, only that they arrived, for 30 days',
         `• *Where*: in Slack, and at whoever runs this bot, in a ${database} database and a folder`,
         `• *How long*: ${days ? `a finished workshop is deleted whole ${plural(days, 'day', 'days')} after the last thing that happened in it, any other` : 'a workshop is deleted'} by hand. Slack keeps its messages as it is set up`,
         `• *Models*: ${vendors ? `what is said and planned in a workshop, and what is looked up for it, goes to ${vendors}, without Slack ids. Lines with secrets are left out of files and code` : 'no vendor is asked, so nothing goes to one'}`,

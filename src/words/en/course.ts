@@ -3,7 +3,8 @@ import { plural } from '../../text/language.js';
 
 /** Words of rounds: turns, short answers, what a round closed with, open points. */
 export const rounds = {
-  stage: (round: number, most: number) => `Round ${round} of at most ${most}`,
+  /** What people say brings rounds beyond the most. */
+  stage: (round: number, most: number) => `Round ${round}${round > most ? '' : ` of at most ${most}`}`,
   turn: {
     sentence: (role: string, round: number, stance: string) => `${role} in round ${round}: ${stance}`,
     added: (item: string) => `+ ${item}`,
@@ -22,7 +23,7 @@ export const rounds = {
   },
   outside: (points: number) => `An AI that had no part in the plan has read it: ${plural(points, 'point')}.`,
   round: {
-    done: (round: number, most: number) => `Round ${round} of ${most} is done.`,
+    done: (round: number, most: number) => `Round ${round}${round > most ? '' : ` of ${most}`} is done.`,
     verdicts: {
       reserved: (roles: string[]) => `${listOf(roles)} ${roles.length === 1 ? 'has' : 'have'} reservations.`,
       objects: (roles: string[]) => `${listOf(roles)} ${roles.length === 1 ? 'objects' : 'object'}.`,
@@ -137,7 +138,7 @@ const findings = {
   tight: 'It fits only if nothing takes as long as it may',
   away: 'Something is due from somebody who is away then',
   endless: 'A task rests on something that nobody has promised to find out by a day',
-  done: 'A task does not say how one sees that it is done',
+  done: 'A task does not say when it is done',
   proof: 'A task is only done when something is there that is built after it',
   reworded: 'A case has changed its words since its test was written',
   alike: 'Two items mean the same',

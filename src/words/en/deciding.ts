@@ -60,8 +60,8 @@ export const versions = {
       over: 'There are concerns, so only the button approves now: it shows all of them first.',
       answers: 'It can be approved as soon as that is settled.',
     },
-    decideDraft: (who: string, next: number) =>
-      `*${who} decides:* more information, which brings one more round and v${next}; hand it off with the risks that it names; or drop it.`,
+    decideDraft: (who: string, next: number, mayGo: boolean) =>
+      `*${who} decides:* more information, which brings one more round and v${next}; ${mayGo ? 'hand it off with the risks that it names; ' : ''}or drop it.`,
     enough:
       'There have been five changes. Please choose: approve this version, one more round, not now, or cancel. Until then I take no more changes.',
     parked: (who: string, when: string) =>
@@ -87,7 +87,7 @@ export const versions = {
       yes: 'Drop It',
       no: 'Keep It',
     },
-    draft: (title: string) => `*${title}* is in this thread. Only a plan can be approved, not a draft.`,
+    draft: (title: string) => `*${title}* is ready. Only a plan can be approved, not a draft.`,
   },
   /** What became of the wishes since the version before. Ids and texts stand in it as they are. */
   compared: {

@@ -57,7 +57,7 @@ export const forms = {
   tasks: {
     title: 'Edit tasks',
     about: (title: string, version: number) =>
-      `*Plan v${version}* · ${title}\nOther words, people or another order are in v${version + 1} at once. New, removed and done tasks and other days are read by the roles first.`,
+      `*Plan v${version}* · ${title}\nChanges to wording, people or order go into v${version + 1} at once. The roles first read new, removed and done tasks, and other days.`,
     others: (tasks: string) =>
       `There is no room for these, and they stay as they are: ${tasks}. Write a line with its id to change one.`,
     label: 'Tasks',
@@ -99,7 +99,7 @@ export const forms = {
   people: {
     people: 'People to bring in',
     peopleHint:
-      'What somebody can speak for you tell me in the thread, such as “invite @ben for risk”. Questions on that go to them.',
+      'Say in the thread what someone can speak for, such as “invite @ben for risk”. Questions on that go to them.',
     peoplePlaceholder: 'Colleagues',
     nobody: (names: string) =>
       `Only people who can read this channel can be brought in, which these can’t: ${names}.`,

@@ -8,9 +8,9 @@ export const opening = {
     opening: 'Getting ready',
     intake: 'The Coach reads the brief',
     asking: 'The Coach has a question about the brief',
-    waits: (round: number) => `Round ${round} begins with the answers`,
+    waits: (round: number) => `Round ${round} starts with the answers`,
     waitsUntil: (round: number, when: string) =>
-      `Round ${round} begins with the answers, or ${when} without them`,
+      `Round ${round} starts with the answers, or ${when} without them`,
     words: (until: string, who: string) =>
       `The result waits until ${until} for words of ${who} that are not clear yet`,
   },
@@ -146,5 +146,5 @@ export const talk = {
 
 /** Words of the first views: how far they have come. */
 export const views = {
-  stage: (seen: number, all: number) => `Each role looks at the brief alone: ${seen} of ${all}`,
+  stage: (seen: number, all: number) => `Each role reads the brief on its own: ${seen} of ${all}`,
 };

@@ -19,7 +19,7 @@ export const waiting = {
     onlyShown: (who: string) =>
       `*An earlier release began this workshop, and it stands still. Waits for ${who} to go on with its items.*`,
     decides: {
-      approval: (version: string, way: string) => `*Plan ${version} waits for approval.* ${way}`,
+      approval: (version: string, way: string) => `*Plan ${version} is waiting for approval.* ${way}`,
       choice: (version: string, way: string) => `*Draft ${version} waits for a decision.* ${way}`,
       'take-up': (version: string, way: string) => `*Plan ${version} is parked.* ${way}`,
     },
@@ -54,7 +54,7 @@ export const waiting = {
   standing: {
     opening: 'reading the brief',
     asking: 'questions are open',
-    round: (round: number, of: number) => `round ${round} of ${of}`,
+    round: (round: number, of: number) => `round ${round}${round > of ? '' : ` of ${of}`}`,
     meeting: 'in the clarification meeting',
     issuing: (version: number) => `putting v${version} together`,
     plan: (version: number) => `plan v${version} is ready`,

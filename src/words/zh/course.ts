@@ -7,7 +7,7 @@ const called = (who: string) => nameOf(who, 'zh');
 const allOf = (who: readonly string[]) => who.map(called).join('、');
 
 export const rounds: typeof en.rounds = {
-  stage: (round, most) => `第 ${round} 轮（最多 ${most} 轮）`,
+  stage: (round, most) => `第 ${round} 轮${round > most ? '' : `（最多 ${most} 轮）`}`,
   turn: {
     sentence: (role, round, stance) => `${called(role)}（第 ${round} 轮）：${stance}`,
     added: (item) => `+ ${item}`,
@@ -26,7 +26,7 @@ export const rounds: typeof en.rounds = {
   },
   outside: (points) => tight`一个没有参与规划的 AI 通读了方案，提出 ${points} 点。`,
   round: {
-    done: (round, most) => `第 ${round} 轮（最多 ${most} 轮）结束。`,
+    done: (round, most) => `第 ${round} 轮${round > most ? '' : `（最多 ${most} 轮）`}结束。`,
     verdicts: {
       reserved: (roles) => `${allOf(roles)}有保留。`,
       objects: (roles) => `${allOf(roles)}反对。`,

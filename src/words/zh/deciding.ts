@@ -49,8 +49,8 @@ export const versions: typeof en.versions = {
       over: '有人提出了反对，现在只能点按钮批准：会先列出全部反对意见。',
       answers: '上面的问题有了结果，才能批准。',
     },
-    decideDraft: (who, next) =>
-      `*由 ${who} 决定：* 补充信息，再讨论一轮，给出 v${next}；接受列出的风险，照原样交付；或者放弃。`,
+    decideDraft: (who, next, mayGo) =>
+      `*由 ${who} 决定：* 补充信息，再讨论一轮，给出 v${next}；${mayGo ? '接受列出的风险，照原样交付；' : ''}或者放弃。`,
     enough: '已经改了五次。请选择：批准这个版本、再讨论一轮、稍后再说或取消。选择之前不再接受修改。',
     parked: (who, when) => `🅿️ ${who} 搁置了这个版本（${when}），随时可以重新启用。`,
     openAgain: (questions) => `⚠️ ${questions} 还没有回答，请先回答。`,

@@ -46,7 +46,7 @@ export const waiting: typeof en.waiting = {
   standing: {
     opening: '正在看需求',
     asking: '有问题等回答',
-    round: (round, of) => `第 ${round} 轮，共 ${of} 轮`,
+    round: (round, of) => `第 ${round} 轮${round > of ? '' : `（最多 ${of} 轮）`}`,
     meeting: '正在开澄清小会',
     issuing: (version) => `正在整理 v${version}`,
     plan: (version) => `方案 v${version} 待批准`,

@@ -2,7 +2,7 @@ import { approvalOf } from '../deciding/approval/queries.js';
 import type { Language } from '../../text/language.js';
 import { linkToPost, mention } from '../../text/markup.js';
 import { wordsOf } from '../../words/words.js';
-import type { Standing } from '../base/session.js';
+import { roundsOf, type Standing } from '../base/session.js';
 import { currentRound } from '../course/rounds/rounds.js';
 import { openPauses } from '../running/budget.js';
 import { awaited, type Awaited, waitsForPeople } from './awaited.js';
@@ -51,13 +51,13 @@ function stageText(language: Language, standing: Standing): string {
 }
 
 export function standingOf(session: Session): Standing {
-  const { stage, versions, outcome, roundLimit } = session;
+  const { stage, versions, outcome, depth } = session;
   const round = stage === 'discussion' ? currentRound(session)?.number : undefined;
   const halt = haltOf(session);
   const by = outcome?.kind === 'approved' ? approvalOf(session)?.by : outcome?.by;
   return {
     stage,
-    ...(round !== undefined && { round, rounds: Math.max(round, roundLimit) }),
+    ...(round !== undefined && { round, rounds: roundsOf[depth] }),
     versions: versions.map(({ number, artifact }) => ({ number, artifact })),
     ...(outcome && { outcome: outcome.kind }),
     ...(by && { by: { id: by.id, name: by.name } }),

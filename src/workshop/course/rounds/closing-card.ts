@@ -8,6 +8,7 @@ import { linkToCard } from '../../asking/questions/open-question.js';
 import { openQuestions } from '../../asking/questions/questions.js';
 import { type Card, cardSaying, textRows } from '../../base/card.js';
 import { questionId } from '../../base/question.js';
+import { roundsOf } from '../../base/session.js';
 import { titled } from '../../plan/lists.js';
 import { itemOf } from '../../plan/references.js';
 import { pointIn } from '../../plan/saying.js';
@@ -38,7 +39,7 @@ export function roundClosed(
 ): Card | undefined {
   const { common, rounds } = wordsOf(session.language);
   const round = session.rounds.find((each) => each.number === number);
-  const first = rounds.round.done(number, session.roundLimit);
+  const first = rounds.round.done(number, roundsOf[session.depth]);
   const others = disagreeing(session);
   const rest = [
     round ? achieved(session, round) : '',

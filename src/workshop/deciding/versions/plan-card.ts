@@ -193,7 +193,7 @@ function draftCard(session: Session, version: Version, footer: string): Card {
   const title = versions.title('draft', version.number, titleLine(session));
   const first = isOpen ? card.draft(title) : common.heading(title);
   const last = isOpen
-    ? card.decideDraft(mention(session.requester.id), version.number + 1)
+    ? card.decideDraft(mention(session.requester.id), version.number + 1, !isDryRun(session))
     : stateLine(session, version);
   const plan = planAtHand(session);
   return cardSaying(
