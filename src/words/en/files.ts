@@ -102,8 +102,10 @@ const itemWords = {
   tax: { net: 'without tax', gross: 'with tax', unsaid: '' },
   amount: (amount: number, tax: string, covers: string) =>
     [`${amount}`, tax, covers === '' ? '' : `for ${covers}`].filter(Boolean).join(' '),
-  moneyLine: (what: string, volume: number, price: number) =>
-    volume === 1 ? `${what} ${price}` : `${what} ${volume} × ${price}`,
+  moneyLine(what: string, volume: number, price: number) {
+    if (volume * price === 0) return `${what}, price not known`;
+    return volume === 1 ? `${what} ${price}` : `${what} ${volume} × ${price}`;
+  },
   who: 'Who',
 };
 

@@ -103,7 +103,10 @@ const itemWords: typeof english.files.items = {
     [`${amount}${tax === '' ? '' : `（${tax}）`}`, covers === '' ? '' : `用于${covers}`]
       .filter(Boolean)
       .join('，'),
-  moneyLine: (what, volume, price) => (volume === 1 ? `${what} ${price}` : `${what} ${volume} × ${price}`),
+  moneyLine(what, volume, price) {
+    if (volume * price === 0) return `${what}（价格未知）`;
+    return volume === 1 ? `${what} ${price}` : `${what} ${volume} × ${price}`;
+  },
   who: '谁来做',
 };
 
