@@ -115,8 +115,8 @@ export const approval = {
       `${requester}: *${who} approved v${version}.*`,
     over: (concerns: string) => `Still open at approval: ${concerns}`,
     reopen: 'Reopen',
-    ended: (version: number, who: string, when: string, by: string, then: string) =>
-      `Approved by ${who}, ${when}. Taken back by ${by}, ${then}. v${version} waits for a decision again.`,
+    ended: (version: number, who: string, when: string, by: string, then: string, goesOn: boolean) =>
+      `Approved by ${who}, ${when}. ${goesOn ? `Reopened by ${by} for the next version, ${then}.` : `Taken back by ${by}, ${then}. v${version} waits for a decision again.`}`,
   },
   reopened: (version: number, who: string) =>
     `${who} reopened plan v${version}. It waits for a decision on its card.`,

@@ -94,8 +94,10 @@ export const approval: typeof en.approval = {
     sentenceFor: (requester, version, who) => `${requester}：*${who} 批准了 v${version}。*`,
     over: (concerns) => `批准时仍有顾虑：${concerns}`,
     reopen: '重新打开',
-    ended: (version, who, when, by, then) =>
-      `${who} 批准过（${when}），${by} 收回了（${then}）。v${version} 重新等待决定。`,
+    ended: (version, who, when, by, then, goesOn) =>
+      goesOn
+        ? `${who} 批准过（${when}）。${by} 重新打开，准备下一版（${then}）。`
+        : `${who} 批准过（${when}），${by} 收回了（${then}）。v${version} 重新等待决定。`,
   },
   reopened: (version, who) => `${who} 重新打开了方案 v${version}，请在它的卡片上决定。`,
   voices: {

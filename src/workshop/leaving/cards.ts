@@ -50,7 +50,14 @@ function approvedCard(session: Session, { version, by, over: opposed }: FactOf<'
 /** The approval's message after it was taken back, undone or reopened. */
 function endedCard(session: Session, { version, by, at }: FactOf<'Approved'>, ended: Ended): Card {
   const { approved: words } = wordsOf(session.language).approval;
-  const line = words.ended(version, mention(by.id), moment(at), mention(ended.by.id), moment(ended.at));
+  const line = words.ended(
+    version,
+    mention(by.id),
+    moment(at),
+    mention(ended.by.id),
+    moment(ended.at),
+    'goesOn' in ended,
+  );
   // What was reopened for the next version is built all the same.
   const isBuilt = session.building.length > 0 && approvedPlan(session)?.number !== version;
   return cardSaying(line, [...textRows(line), ...(isBuilt ? taskRows(session, version) : [])]);
