@@ -263,9 +263,11 @@ test('what is said to a version and not understood yet lets no ✅ of somebody e
     decides(facts, pressed(maya), { type: 'Approved' });
   }
   decides(unclear.facts, yes(tom), { type: 'Approved' });
+  const meant = { type: 'ReplyMeant', by: tom, message: '9.1', as: 'concern' } as const;
+  expect(wordsOf(told(unclear.facts, meant), 'meant:9.1')).toContain('chose *It’s a Concern*');
   decides(
     told(unclear.facts, wish()),
-    { type: 'ReplyMeant', by: tom, message: '9.1', as: 'concern' },
+    meant,
     { type: 'ReplyRead' },
     { type: 'VoiceGiven', says: 'concern', by: tom, version: 2 },
   );

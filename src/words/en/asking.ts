@@ -91,7 +91,8 @@ export const answers = {
     more: 'Add It to the Draft',
     withdraw: 'I Take It Back',
     talk: 'Just a Remark',
-    settled: (who: string) => `${who} has said how it was meant.`,
+    settled: (who: string, choice: string) =>
+      choice === '' ? `${who} has said how it was meant.` : `${who} chose *${choice}*.`,
     over: 'These words wait for nothing any more.',
     isYes: (who: string, assumed: string) => `Is that a yes, ${who}? Then we plan for: ${assumed}`,
     yes: 'Yes',

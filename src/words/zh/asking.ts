@@ -80,7 +80,8 @@ export const answers: typeof en.answers = {
     more: '补充进草案',
     withdraw: '收回反对',
     talk: '只是留言',
-    settled: (who) => tight`${who} 已说明这句话的意思。`,
+    settled: (who, choice) =>
+      choice === '' ? tight`${who} 已说明这句话的意思。` : tight`${who} 选择了“${choice}”。`,
     over: '这句话不用再处理了。',
     isYes: (who, assumed) => `${who}，这是同意的意思吗？是的话就按这个规划：${assumed}`,
     yes: '同意',

@@ -22,7 +22,7 @@ import { questionId } from '../base/question.js';
 import { isAskedOn, mayBeMeant, unclearWords } from '../asking/answers/giving.js';
 import { questionIn } from '../asking/questions/questions.js';
 import { isVersionWaiting } from '../asking/session.js';
-import type { WrittenReply } from '../asking/facts.js';
+import type { ReplyReading, WrittenReply } from '../asking/facts.js';
 import { asksItsAuthor } from './replies.js';
 import type { LiveCard } from '../base/thread.js';
 import { wordsOf } from '../../words/words.js';
@@ -40,11 +40,22 @@ function meantCard(session: Session, reply: Said, end: 'settled' | 'gone' | unde
   );
   const ended = answer ? settledLine(session, answer) : over;
   const says =
-    how === undefined ? asking(session, reply) : how === 'settled' ? settled(mention(reply.by.id)) : ended;
+    how === undefined
+      ? asking(session, reply)
+      : how === 'settled'
+        ? settled(mention(reply.by.id), chosen(session, reply))
+        : ended;
   return cardSaying(common.sentences([says]), [
     ...textRows([says, ...(answer ? [] : [quoted(reply.text)])].join('\n')),
     ...(how === undefined ? [...choices(session, reply), ...goingOn(session, reply)] : []),
   ]);
+}
+
+/** The button that its author has chosen, where it says what they meant. */
+function chosen(session: Session, { as }: Said): string {
+  const { change, concern, withdraw, talk } = wordsOf(session.language).answers.meant;
+  const labels: Partial<Record<ReplyReading, string>> = { change, concern, withdraw, talk };
+  return (as && labels[as]) ?? '';
 }
 
 function asking(session: Session, { by, version, as, question }: Said): string {
@@ -135,7 +146,7 @@ function ways(session: Session, { id: message, by, as }: Said, version: number):
   ];
 }
 
-/** A reply as it was written and read. The card stays when the message is deleted, or written anew. */
+/** A reply as it was written and read, or as its author says that they meant it. The card stays when the message is deleted, or written anew. */
 interface Meant {
   as: NonNullable<Said['as']>;
   made: Said;
@@ -156,7 +167,7 @@ export const meantCards: LiveCard<Meant, Session, Fact> = {
     if (fact.type === 'RemarkEdited' && fact.text === undefined && fact.id === card.made.id)
       return { ...card, end: 'gone' };
     const isTheirs = fact.type === 'ReplyRead' && fact.by && fact.message === card.made.id;
-    return isTheirs ? { ...card, end: 'settled' } : card;
+    return isTheirs ? { ...card, as: fact.as, end: 'settled' } : card;
   },
   reads(session, { as, made, end }) {
     const known = session.replies.find(({ id }) => id === made.id && !end);
