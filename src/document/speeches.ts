@@ -59,8 +59,9 @@ function toldIn(language: Language, turn: Turn): [title: string, lines: string[]
 
 /** The verdict of a turn with its reason. */
 function verdictOf(language: Language, { verdict, reason }: Turn): string {
-  const words = wordsOf(language).files;
-  return words.reasoned(words.verdicts[verdict], visibleLine(reason) || words.none);
+  const { reasoned, verdicts } = wordsOf(language).files;
+  const why = visibleLine(reason);
+  return why === '' ? verdicts[verdict] : reasoned(verdicts[verdict], why);
 }
 
 /** An item as it is put, with everything that is said of it. */
