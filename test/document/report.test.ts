@@ -113,6 +113,16 @@ test.each([
   expect(report.includes(outline.noWayBack)).toBe(!says);
 });
 
+test('a plan says how to go back where that is how a risk is met', () => {
+  const met = (mitigation: string) =>
+    withItems(planSession('zh'), (item) =>
+      item.fields.kind === 'risk' ? { ...item, fields: { ...item.fields, mitigation } } : item,
+    );
+  const isSilent = (mitigation: string) =>
+    reportMarkdown(met(mitigation), planFacts('zh'), version).includes(outline.noWayBack);
+  expect(['先试用一周', '批不动就退回原来的办法'].map(isSilent)).toEqual([true, false]);
+});
+
 const each: Spent = { input: 40_000, cached: 29_000, output: 1_000, micros: 100_000 };
 
 /** The last line of a plan's report, where its models cost this much. */

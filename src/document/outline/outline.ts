@@ -110,10 +110,10 @@ function needed({ session, words }: Given): OutlineBlock[] {
 
 /** What is said of going live and of the way back: the items that speak of it, by their names. */
 function wayBack({ session, words }: Given): OutlineBlock[] {
-  const speaks = ({ name, text, fields }: Item) =>
-    lexicon.some(({ wayBack: said }) =>
-      said.test([name, text, 'done' in fields ? fields.done : ''].join(' ')),
-    );
+  const speaks = ({ name, text, fields }: Item) => {
+    const { done, mitigation } = { done: '', mitigation: '', ...fields };
+    return lexicon.some(({ wayBack: said }) => said.test([name, text, done, mitigation].join(' ')));
+  };
   const some = liveItems(session.plan).filter((item) => ways.has(item.fields.kind) && speaks(item));
   if (some.length === 0) return [{ as: 'text', text: words.outline.noWayBack, tone: 'bad' }];
   return bulletList(some.map((item) => ({ text: itemTitle(words, item) })));
