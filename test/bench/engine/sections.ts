@@ -106,7 +106,7 @@ export async function cpu(model: Model): Promise<Figure[]> {
     },
     { what: 'CPU a call, ms', ours, bare: its },
     // 5 is an aim that was never reached. A loop that also sends as many requests to Slack, takes its events and writes as many
-    // rows takes 1.7 to 1.9. One and the same build had 5.4 to 11.4 in many runs: CI only refuses what has become much slower.
+    // rows takes 1.7 to 1.9. Runs had 5.4 to 11.4 on a busy machine: CI only refuses what has become much slower.
     { what: 'CPU a call, times the bare loop', ours: ours / its, limit: 5, refused: 12.5 },
     { what: 'commits a call', ours: commits / booked, bare: 1, limit: 3 },
     { what: 'on its first day a workshop, KB', ours: fresh / (warming + 2 * measured) / 1_000 },
