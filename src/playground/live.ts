@@ -46,6 +46,8 @@ export interface LiveMessage {
   threadTs?: string;
   user: string;
   fromApp: boolean;
+  /** The workspace itself says it, as that somebody has joined. */
+  fromWorkspace?: boolean;
   /** The persona; without one it is the app itself. */
   username?: string;
   /** A short name with colons. */

@@ -2,6 +2,7 @@ import type { TargetedKeyboardEvent, VNode } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { IconButton, Refusal } from './controls.js';
 import { type Room, useRoom } from './room.js';
+import { words } from './text/language.js';
 
 interface ComposerProps {
   channel: string;
@@ -57,7 +58,7 @@ export function Composer({ channel, thread, label, focused, onSend }: ComposerPr
       <Refusal why={refusal} />
       <div class="composer-box">
         <div class="row">
-          <IconButton icon="📎" label="Attach files" onClick={() => picker.current?.click()} />
+          <IconButton icon="📎" label={words.attach} onClick={() => picker.current?.click()} />
           <textarea
             ref={area}
             class="grow"
@@ -68,7 +69,7 @@ export function Composer({ channel, thread, label, focused, onSend }: ComposerPr
             onInput={(event) => setText(event.currentTarget.value)}
             onKeyDown={onKeyDown}
           />
-          <IconButton icon="➤" label="Send" onClick={() => void submit()} />
+          <IconButton icon="➤" label={words.send} onClick={() => void submit()} />
         </div>
         <input ref={picker} type="file" multiple hidden onChange={named} />
         {names !== '' && <span class="hint">📄 {names}</span>}
@@ -82,14 +83,12 @@ const mostBytes = 20 * 1024 * 1024;
 /** Sends a box's content as a message or, from a channel's box, as a command. Gives why it was refused. */
 async function send(room: Room, channel: string, threadTs: string | undefined, text: string, files: File[]) {
   if (/^\/[a-z][\w-]*(?:\s|$)/i.test(text)) {
-    const bot = room.person(room.bot.userId)?.name;
-    if (threadTs !== undefined)
-      return `Slash commands do not work in threads. Say it to the bot, for example @${bot} status.`;
-    if (files.length > 0) return 'A command cannot carry files. Add them in its thread.';
+    const bot = room.person(room.bot.userId)?.name ?? '';
+    if (threadTs !== undefined) return words.noCommandInThread(bot);
+    if (files.length > 0) return words.noFilesWithCommand;
     return room.act('command', { channel, text });
   }
-  if (files.reduce((sum, file) => sum + file.size, 0) > mostBytes)
-    return 'These files are larger than 20 MB together. Send fewer at a time.';
+  if (files.reduce((sum, file) => sum + file.size, 0) > mostBytes) return words.filesTooLarge;
   try {
     const encoded = await Promise.all(files.map(encodeFile));
     return await room.act('say', {
@@ -111,8 +110,7 @@ function encodeFile(file: File): Promise<{ name: string; base64: string }> {
       const address = typeof reader.result === 'string' ? reader.result : '';
       resolve({ name: file.name, base64: address.slice(address.indexOf(',') + 1) });
     };
-    reader.onerror = () =>
-      reject(new Error(`${file.name} cannot be read. If it is a folder, add its files.`));
+    reader.onerror = () => reject(new Error(words.unreadable(file.name)));
     reader.readAsDataURL(file);
   });
 }

@@ -7,6 +7,7 @@ import type { Place } from './place.js';
 import { channelName, homePlace, isReply, landingPlace, usePlace, writePlace } from './place.js';
 import { RoomContext, useLive, useRoomValue } from './room.js';
 import { Sidebar } from './sidebar.js';
+import { words } from './text/language.js';
 
 /** The whole page: sidebar, channel, thread, and what lies over them. */
 export function App(): VNode {
@@ -25,7 +26,7 @@ export function App(): VNode {
     return (
       <div class="waiting" role="status">
         <img src="/page/favicon.svg" alt="" width="48" height="48" />
-        {status === 'lost' && <p>The playground does not answer yet. Trying again…</p>}
+        {status === 'lost' && <p>{words.lost}</p>}
       </div>
     );
   }
@@ -48,7 +49,7 @@ export function App(): VNode {
       </div>
       {/* Over the page, so that nothing moves when it comes or goes. */}
       <div class="live-bars" role="status" aria-live="polite">
-        {status === 'lost' && <div class="live-bar">Reconnecting… What you type is kept.</div>}
+        {status === 'lost' && <div class="live-bar">{words.reconnecting}</div>}
         {notice && <div class="live-bar live-bar-notice">{notice}</div>}
       </div>
       {state.views.map((view) => view.view.type === 'modal' && <ViewDialog key={view.id} view={view} />)}
@@ -95,6 +96,7 @@ function isBegunBy({ as, channels }: LiveState, message: LiveMessage): boolean {
   return !isDirect && JSON.stringify([text, blocks]).includes(`<@${as}>`);
 }
 
+document.documentElement.lang = words.lang;
 const element = document.getElementById('page');
 if (element === null) throw new Error('index.html has no element with the id "page".');
 render(<App />, element);

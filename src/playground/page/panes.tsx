@@ -8,6 +8,8 @@ import { Log } from './messages/log.js';
 import { Messages } from './messages/message.js';
 import { channelName, homePlace, inChannel, markOf, threadOf, type Place } from './place.js';
 import { useRoom } from './room.js';
+import { inWords, words } from './text/language.js';
+import { zh } from './text/words.js';
 
 /** The line above a channel or the app's page: where one is. */
 function PaneHead({ mark, title, topic }: { mark: string; title: string; topic?: string }): VNode {
@@ -36,7 +38,7 @@ export function HomePane({ view }: { view: LiveView | undefined }): VNode {
         {view ? (
           <Blocks blocks={view.view.blocks} place={{ viewId: view.id }} />
         ) : (
-          <p class="hint">{bot.appName} shows nothing here yet.</p>
+          <p class="hint">{words.homeIsEmpty(bot.appName)}</p>
         )}
       </div>
     </main>
@@ -49,12 +51,12 @@ function AppTabs({ tab }: { tab: 'home' | 'messages' }): VNode {
   useEffect(() => room.attempt('home', { tab }), [tab, room.as]);
   const direct = room.channels.find((one) => one.kind === 'im')?.id;
   const tabs = [
-    ['home', 'Home', homePlace],
-    ['messages', 'Messages', direct],
+    ['home', words.home, homePlace],
+    ['messages', words.messages, direct],
   ] as const;
   return (
     <nav class="app-tabs row" aria-label={room.bot.appName}>
-      {tabs.map(([name, words, channel = '']) => (
+      {tabs.map(([name, label, channel = '']) => (
         <button
           key={name}
           type="button"
@@ -62,7 +64,7 @@ function AppTabs({ tab }: { tab: 'home' | 'messages' }): VNode {
           disabled={channel === ''}
           onClick={() => room.goTo({ channel })}
         >
-          {words}
+          {label}
         </button>
       ))}
     </nav>
@@ -80,7 +82,7 @@ export function ChannelPane(props: ConversationProps): VNode {
   const { kind, name, topic } = props.channel;
   return (
     <main class="pane column pane-channel">
-      <PaneHead mark={markOf(kind)} title={name} topic={topic} />
+      <PaneHead mark={markOf(kind)} title={name} topic={inWords(topic)} />
       {kind === 'im' && <AppTabs tab="messages" />}
       <Conversation {...props} />
     </main>
@@ -91,11 +93,11 @@ export function ChannelPane(props: ConversationProps): VNode {
 export function ThreadPane({ place, ...props }: ConversationProps & { place: Place }): VNode {
   const room = useRoom();
   return (
-    <aside class="pane column pane-thread" aria-label="Thread">
+    <aside class="pane column pane-thread" aria-label={words.thread}>
       <header class="pane-head row">
-        <h2 class="title">Thread</h2>
-        <p class="hint grow one-line">in {channelName(props.channel)}</p>
-        <IconButton icon="✕" label="Close the thread" onClick={() => room.goTo({ channel: place.channel })} />
+        <h2 class="title">{words.thread}</h2>
+        <p class="hint grow one-line">{words.inChannel(channelName(props.channel))}</p>
+        <IconButton icon="✕" label={words.leave} onClick={() => room.goTo({ channel: place.channel })} />
       </header>
       <Conversation {...props} {...place} channel={props.channel} />
     </aside>
@@ -110,24 +112,24 @@ function Conversation(props: ConversationProps & Omit<Place, 'channel'>): VNode 
   const place = thread === undefined ? channel.id : `${channel.id}/${thread}`;
   const shown =
     thread === undefined ? inChannel(messages, channel.id) : threadOf(messages, channel.id, thread);
-  const command = channel.kind === 'im' ? '' : ' or /plan …';
+  const write = words.write(name, channel.kind === 'im');
   return (
     <>
       <Log
-        label={thread === undefined ? `Messages in ${name}` : 'Messages in the thread'}
+        label={thread === undefined ? words.messagesIn(name) : words.messagesInThread}
         place={place}
         linked={message}
         sent={sent}
         isEmpty={shown.length === 0}
       >
-        {shown.length === 0 && <Welcome name={thread === undefined ? channel.name : 'Thread'} />}
+        {shown.length === 0 && <Welcome name={thread === undefined ? channel.name : words.thread} />}
         <Messages messages={shown} all={thread === undefined ? messages : undefined} />
       </Log>
       <Composer
         key={place}
         channel={channel.id}
         thread={thread}
-        label={thread === undefined ? `Message ${name}${command}` : 'Reply…'}
+        label={thread === undefined ? write : words.reply}
         focused={focused}
         onSend={() => setSent(sent + 1)}
       />
@@ -143,19 +145,20 @@ function Joining({ channel }: { channel: LiveChannel }): VNode | null {
   if (channel.kind === 'im' || missing === undefined) return null;
   return (
     <div class="joining row">
-      {missing === as
-        ? 'You are not in this channel.'
-        : `${bot.appName} is not in this channel, so it hears nothing.`}
+      {missing === as ? words.notIn : words.appNotIn(bot.appName)}
       <button
         type="button"
         class="button"
         onClick={() => attempt('join', { channel: channel.id, user: missing })}
       >
-        {missing === as ? 'Join' : 'Add it'}
+        {missing === as ? words.join : words.add}
       </button>
     </div>
   );
 }
+
+/** In English it is said in Chinese, too: not every browser tells what its reader speaks. */
+const spoken = [...new Set([words, zh])];
 
 /** An empty channel: in #planning what one gets here, and three ways to see it at once. */
 function Welcome({ name }: { name: string }): VNode {
@@ -165,20 +168,18 @@ function Welcome({ name }: { name: string }): VNode {
     return (
       <section class="welcome">
         <h2>{name}</h2>
-        <p>Nothing has been said here yet.</p>
+        <p>{words.nothingSaid}</p>
       </section>
     );
   }
   return (
     <section class="welcome">
-      <h2>A plan your team can approve.</h2>
-      <p>
-        Five roles work a brief through and ask what only your team can know. Out comes one plan, with the
-        scope, design, risks and tests, and the reason for each.
-      </p>
-      <p lang="zh-CN">
-        五个角色把需求逐轮谈清楚，只来问你们才知道的事，最后给出一份条条有理由、可以拍板的方案。
-      </p>
+      <h2>{words.welcome}</h2>
+      {spoken.map(({ lang, about }) => (
+        <p key={lang} lang={lang}>
+          {about}
+        </p>
+      ))}
       <div class="examples">
         {room.examples.map(({ command, language, title, about }) => (
           <button
@@ -196,14 +197,13 @@ function Welcome({ name }: { name: string }): VNode {
           </button>
         ))}
       </div>
-      <p class="hint">
-        Three recordings, led by your own choices. For a plan of your own, type <code>/plan</code> and your
-        brief below. Without a key for a model that is a dry run, no AI.
-      </p>
-      <p class="hint" lang="zh-CN">
-        三段录好的示例，走向由你选。要规划自己的需求，在下面输入 <code>/plan</code>{' '}
-        和需求；没有模型密钥时是演练，不是 AI。
-      </p>
+      {spoken.map(({ lang, howToBegin }) => (
+        <p key={lang} class="hint" lang={lang}>
+          {howToBegin
+            .split(/(\/plan)/)
+            .map((part) => (part === '/plan' ? <code key={part}>{part}</code> : part))}
+        </p>
+      ))}
     </section>
   );
 }

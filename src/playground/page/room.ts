@@ -2,6 +2,7 @@ import { createContext } from 'preact';
 import { useContext, useEffect, useMemo, useReducer, useState } from 'preact/hooks';
 import type { LiveActs, LiveChange, LiveChannel, LiveMessage, LivePerson, LiveState } from '../live.js';
 import type { Place } from './place.js';
+import { inWords, words } from './text/language.js';
 
 type ConnectionStatus = 'connecting' | 'open' | 'lost';
 
@@ -115,9 +116,9 @@ async function sendAct(kind: keyof LiveActs, body: object): Promise<string> {
       body: JSON.stringify(body),
     });
     const answer = (await response.json()) as { ok?: boolean; error?: string };
-    return answer.ok === true ? '' : (answer.error ?? `The playground refused this (${response.status}).`);
+    return answer.ok === true ? '' : inWords(answer.error ?? words.refused(response.status));
   } catch {
-    return 'The playground does not answer. Is it still running? Nothing you typed is lost.';
+    return words.noAnswer;
   }
 }
 

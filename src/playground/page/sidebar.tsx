@@ -2,6 +2,7 @@ import type { ComponentChildren, VNode } from 'preact';
 import { PersonAvatar } from './messages/message.js';
 import { homePlace, markOf } from './place.js';
 import { useRoom } from './room.js';
+import { inWords, words } from './text/language.js';
 
 interface SidebarProps {
   /** The channel one is in, or the app's Home. */
@@ -16,11 +17,11 @@ export function Sidebar({ at, connected, onActAs }: SidebarProps): VNode {
   const { bot, channels, people } = room;
   const direct = channels.find((one) => one.kind === 'im')?.id ?? '';
   return (
-    <nav class="sidebar column" aria-label="Workspace">
+    <nav class="sidebar column" aria-label={words.workspace}>
       <p class="title row">
         <img src="/page/favicon.svg" alt="" width="28" height="28" /> {bot.appName}
       </p>
-      <h2 class="hint">Channels</h2>
+      <h2 class="hint">{words.channels}</h2>
       {channels.map(
         ({ id, kind, name }) =>
           kind !== 'im' && (
@@ -32,32 +33,32 @@ export function Sidebar({ at, connected, onActAs }: SidebarProps): VNode {
             </Entry>
           ),
       )}
-      <h2 class="hint">Apps</h2>
+      <h2 class="hint">{words.apps}</h2>
       <Entry isHere={at === homePlace || at === direct} onClick={() => room.goTo({ channel: homePlace })}>
         <span class="sidebar-mark faint" aria-hidden="true">
           @
         </span>
         <span class="grow">{bot.appName}</span>
       </Entry>
-      <h2 class="hint">You act as</h2>
+      <h2 class="hint">{words.youActAs}</h2>
       {people.map(
         (one) =>
           !one.isBot && (
             <Entry
               key={one.id}
               isHere={one.id === room.as}
-              title={`Act as ${one.realName}`}
+              title={words.actAs(one.realName)}
               onClick={() => onActAs(one.id)}
             >
               <PersonAvatar person={one} />
               <span class="grow one-line">{one.realName}</span>
-              {one.from ? <span class="badge">{one.from}</span> : <span class="hint">@{one.name}</span>}
+              <span class={one.from ? 'badge' : 'hint'}>{one.from ? inWords(one.from) : `@${one.name}`}</span>
             </Entry>
           ),
       )}
       <p class="bot-status row hint" role="status">
         <span class={connected ? 'dot' : 'dot dot-off'} />
-        {connected ? 'The bot is connected' : 'Waiting for the bot'}
+        {connected ? words.connected : words.waiting}
       </p>
     </nav>
   );

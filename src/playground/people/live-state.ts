@@ -127,12 +127,14 @@ function toLiveView(view: StoredView): LiveView {
 
 function toLiveMessage(workspace: Workspace, message: Message): LiveMessage {
   const { channel, ts, text, reactions, threadTs, blocks, subtype, onlyFor } = message;
+  const author = describeAuthor(message);
   const stored = (message.files ?? []).flatMap((id) => workspace.records.get('file', id) ?? []);
   const files = stored.map(({ id, name, title, mimetype, size }) => {
     return { id, name, title, mimetype, size, url: `/files/${id}/${encodeURIComponent(name)}` };
   });
   return {
-    ...{ channel, ts, ...describeAuthor(message), text, reactions },
+    ...{ channel, ts, ...author, text, reactions },
+    ...((author.user === slackbotId || subtype?.startsWith('channel_')) && { fromWorkspace: true }),
     // The app's own blocks are rewritten all the time: a mark on them would say nothing.
     edited: message.edited !== undefined && blocks === undefined,
     replyCount: threadTs === undefined ? workspace.repliesTo(channel, ts).length : 0,

@@ -3,6 +3,7 @@ import { useContext, useEffect, useId, useLayoutEffect, useRef, useState } from 
 import type { LiveBlock, LiveView } from '../../live.js';
 import { Dialog, IconButton, Refusal } from '../controls.js';
 import { useRoom } from '../room.js';
+import { inWords, words } from '../text/language.js';
 import { PlainText, TextPart } from '../text/text.js';
 import { Element, type Form, FormContext } from './elements.js';
 import { readFields, readList, readRecord, readString, readText } from './read.js';
@@ -78,13 +79,13 @@ function InputBlock({ block, blockId }: BlockProps): VNode {
     <div class={error ? 'block-input block-input-wrong' : 'block-input'}>
       <label class="field-label" id={`${id}-label`} for={id}>
         <TextPart of={readText(block.label)} />
-        {block.optional === true && <span class="hint"> (optional)</span>}
+        {block.optional === true && <span class="hint">{words.optional}</span>}
       </label>
       {element && <Element element={element} blockId={blockId} field={{ id, wrong: Boolean(error) }} />}
       <div id={`${id}-note`} class="hint">
         {error && (
           <p class="field-error" role="alert">
-            {error}
+            {inWords(error)}
           </p>
         )}
         <TextPart of={readText(block.hint)} />
@@ -132,7 +133,7 @@ export function ViewDialog({ view: { id: viewId, view, errors = {}, busy } }: { 
           <h2 class="title grow">
             <PlainText source={title} />
           </h2>
-          <IconButton icon="✕" label="Close" onClick={close} />
+          <IconButton icon="✕" label={words.close} onClick={close} />
         </header>
         <div class="view-body" ref={body}>
           <Blocks blocks={view.blocks} place={{ viewId }} errors={errors} />
@@ -140,7 +141,7 @@ export function ViewDialog({ view: { id: viewId, view, errors = {}, busy } }: { 
         </div>
         <footer class="dialog-foot row">
           <button type="button" class="button" onClick={close}>
-            <PlainText source={readText(view.close)?.text ?? 'Cancel'} />
+            <PlainText source={readText(view.close)?.text ?? words.cancel} />
           </button>
           {submit && (
             <button type="submit" class="button button-primary" disabled={busy}>

@@ -2,6 +2,7 @@ import { createContext, type VNode } from 'preact';
 import { useContext, useState } from 'preact/hooks';
 import { Confirm, Refusal } from '../controls.js';
 import { useRoom } from '../room.js';
+import { words } from '../text/language.js';
 import { textWithEmoji } from '../text/mrkdwn.js';
 import { PlainText, TextPart } from '../text/text.js';
 import type { Given } from './read.js';
@@ -68,9 +69,9 @@ function usePress({ element, blockId }: ElementProps) {
       <Refusal why={refusal} />
       {unconfirmed && (
         <Confirm
-          title={readText(confirm?.title)?.text ?? 'Are you sure?'}
-          yes={readText(confirm?.confirm)?.text ?? 'Yes'}
-          no={readText(confirm?.deny)?.text ?? 'No'}
+          title={readText(confirm?.title)?.text ?? words.sure}
+          yes={readText(confirm?.confirm)?.text ?? words.yes}
+          no={readText(confirm?.deny)?.text ?? words.no}
           danger={confirm?.style === 'danger'}
           onAnswer={answer}
         >
@@ -137,7 +138,7 @@ function SelectElement(props: ElementProps): VNode {
   const { press, busy, notices } = usePress(props);
   const [first] = begunWith(element);
   const isMenu = element.type === 'overflow';
-  const none = readText(element.placeholder)?.text ?? (isMenu ? 'More actions' : 'Choose…');
+  const none = readText(element.placeholder)?.text ?? (isMenu ? words.moreActions : words.choose);
   return (
     <>
       <select

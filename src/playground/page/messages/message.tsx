@@ -5,6 +5,7 @@ import { Blocks } from '../blocks/blocks.js';
 import { IconButton } from '../controls.js';
 import { threadOf } from '../place.js';
 import { type Room, useRoom } from '../room.js';
+import { inWords, words } from '../text/language.js';
 import { emojiOf, reactions } from '../text/mrkdwn.js';
 import { MrkdwnText } from '../text/text.js';
 import { clockTime, dayInWords } from '../time.js';
@@ -68,15 +69,15 @@ function Message({ message, inThread }: MessageProps): VNode {
     >
       <MessageAvatar message={message} />
       <div>
-        {isPrivate && <p class="hint">Only visible to you</p>}
+        {isPrivate && <p class="hint">{words.onlyYou}</p>}
         <header class="row wrap">
           <strong>{name}</strong>
-          {message.fromApp && <span class="badge">APP</span>}
-          {person?.from && <span class="badge">{person.from}</span>}
+          {message.fromApp && <span class="badge">{words.app}</span>}
+          {person?.from && <span class="badge">{inWords(person.from)}</span>}
           <time class="message-time">{clockTime(message.ts)}</time>
         </header>
         {content}
-        {message.edited && <span class="hint">edited</span>}
+        {message.edited && <span class="hint">{words.edited}</span>}
         {message.files?.map((file) => (
           <FileCard key={file.id} file={file} />
         ))}
@@ -87,15 +88,17 @@ function Message({ message, inThread }: MessageProps): VNode {
   );
 }
 
-function Content({ message: { channel, ts, text, blocks } }: { message: LiveMessage }): VNode {
-  return blocks?.length ? <Blocks blocks={blocks} place={{ channel, ts }} /> : <MrkdwnText source={text} />;
+function Content({ message }: { message: LiveMessage }): VNode {
+  const { channel, ts, text, blocks, fromWorkspace } = message;
+  if (blocks?.length) return <Blocks blocks={blocks} place={{ channel, ts }} />;
+  return <MrkdwnText source={fromWorkspace ? inWords(text) : text} />;
 }
 
 /** A file in a message: opens in place, where back leads to the thread again, or downloads. A picture is shown small. */
 function FileCard({ file }: { file: LiveFile }): VNode {
   const { url, name, title, mimetype, size } = file;
   return (
-    <a class="file-card row" href={url} title={`Open ${name}`}>
+    <a class="file-card row" href={url} title={words.open(name)}>
       {isPicture(mimetype) ? <img src={url} alt="" loading="lazy" /> : '📄'}
       <span class="grow">
         <strong>{title || name}</strong>
@@ -125,8 +128,8 @@ function ThreadBar({ root, all }: { root: LiveMessage; all: LiveMessage[] }): VN
   const last = threadOf(all, channel, ts).at(-1);
   return (
     <button type="button" class="thread-bar row" onClick={() => room.goTo({ channel, thread: ts })}>
-      <strong>{replyCount === 1 ? '1 reply' : `${replyCount} replies`}</strong>
-      {last && <span class="hint">last {clockTime(last.ts)}</span>}
+      <strong>{words.replies(replyCount)}</strong>
+      {last && <span class="hint">{words.last(clockTime(last.ts))}</span>}
     </button>
   );
 }
@@ -157,11 +160,9 @@ export function PersonAvatar({ person }: { person: LivePerson | { isBot: true } 
 
 /** Two letters of a Latin name, the first character of any other. */
 function initialsOf(name: string): string {
-  const words = name.split(/\s+/);
-  return [words[0], words.slice(1).at(-1)].map((word) => [...(word ?? '')][0] ?? '').join('');
+  const names = name.split(/\s+/);
+  return [names[0], names.slice(1).at(-1)].map((word) => [...(word ?? '')][0] ?? '').join('');
 }
-
-const list = new Intl.ListFormat('en-GB');
 
 /** The reactions a message has, each with who reacted so; a press adds or takes back one's own. */
 function Reactions({ message }: { message: LiveMessage }): VNode | null {
@@ -172,18 +173,19 @@ function Reactions({ message }: { message: LiveMessage }): VNode | null {
       {message.reactions.map(({ name, users }) => {
         const mine = users.includes(room.as);
         const others = users.filter((id) => id !== room.as).map((id) => room.person(id)?.realName ?? id);
-        const who = list.format(mine ? ['You', ...others] : others);
+        const who = words.list(mine ? [words.you, ...others] : others);
+        const sign = emojiOf(name) ?? `:${name}:`;
         return (
           <button
             key={name}
             type="button"
             class="reaction row"
             aria-pressed={mine}
-            aria-label={`${name.replaceAll('_', ' ')}, ${users.length}: ${who}`}
-            title={`${who} reacted with :${name}:`}
+            aria-label={`${words.emoji(name, sign)}, ${users.length}: ${who}`}
+            title={words.reacted(who, name, sign)}
             onClick={() => toggle(room, message, name)}
           >
-            <span class="emoji">{emojiOf(name) ?? `:${name}:`}</span>
+            <span class="emoji">{sign}</span>
             {users.length}
           </button>
         );
@@ -203,17 +205,17 @@ function MessageTools({ message, inThread }: { message: LiveMessage; inThread: b
   const room = useRoom();
   const { channel, ts } = message;
   return (
-    <div class="message-tools row" role="toolbar" aria-label="Message">
+    <div class="message-tools row" role="toolbar" aria-label={words.message}>
       {reactions.map((name) => (
         <IconButton
           key={name}
           icon={emojiOf(name) ?? name}
-          label={`React: ${name.replaceAll('_', ' ')}`}
+          label={words.react(words.emoji(name, emojiOf(name) ?? name))}
           onClick={() => toggle(room, message, name)}
         />
       ))}
       {!inThread && (
-        <IconButton icon="↩" label="Reply in thread" onClick={() => room.goTo({ channel, thread: ts })} />
+        <IconButton icon="↩" label={words.replyInThread} onClick={() => room.goTo({ channel, thread: ts })} />
       )}
       {room.bot.shortcuts.map(({ id, name }) => (
         <button
@@ -222,7 +224,7 @@ function MessageTools({ message, inThread }: { message: LiveMessage; inThread: b
           class="button"
           onClick={() => room.attempt('shortcut', { channel, ts, id })}
         >
-          {name}
+          {inWords(name)}
         </button>
       ))}
     </div>
