@@ -3,7 +3,7 @@ import type * as en from '../en/waiting.js';
 
 export const waiting: typeof en.waiting = {
   board: {
-    waits: (who, what, way) => `*等 ${who}：${what}。*${way && ` ${way}`}`,
+    waits: (who, what, way) => tight`*等 ${who}：${what}。*` + (way && ` ${way}`),
     you: '你',
     questions: (count) => `回答 ${count} 个问题`,
     what: {
