@@ -205,19 +205,19 @@ test('the notice of a failure of a role says what skipping it means, and that of
 });
 
 test('a budget that is used up is told once, whatever lacks it, and by itself where something else had failed before', () => {
-  const read = (facts: readonly Fact[]) => notices(facts).map((post) => wordsIn(post).split('\n')[0]);
+  const firstLines = (facts: readonly Fact[]) => notices(facts).map((post) => wordsIn(post).split('\n')[0]);
   const views = told().play((task) => task.kind === 'first-view' && task.role !== 'ProductPlanner');
   for (const { key } of pending(replay(views.facts())).slice(0, 2))
     views.arrive({ type: 'TaskFailed', key, reason: 'dayBudget', detail: '' });
-  expect(read(views.facts())).toEqual(['⏸️ *Today’s budget of this workspace is used up.*']);
+  expect(firstLines(views.facts())).toEqual(['⏸️ *Today’s budget of this workspace is used up.*']);
 
   const failed = agreeing()
     .play(({ kind }) => kind === 'synthesise')
     .fail('denied')
     .fail('budget');
   const up = '⏸️ *This workshop has used up its budget.*';
-  expect(read(failed.facts()).slice(1)).toEqual(['~*The Coach is held up.*~ It went on.', up]);
+  expect(firstLines(failed.facts()).slice(1)).toEqual(['~*The Coach is held up.*~ It went on.', up]);
   expect(buttonsOf(notice(failed.facts()))).toEqual(['allow', 'end']);
   const raised = failed.arrive({ type: 'BudgetRaiseAsked', by: ada, admin: false, pause: 0 }).facts();
-  expect(read(raised).slice(3)).toEqual([`~${up}~ <@U0ADA> added the same again.`]);
+  expect(firstLines(raised).slice(3)).toEqual([`~${up}~ <@U0ADA> added the same again.`]);
 });

@@ -203,7 +203,7 @@ describe('an open concern', () => {
     });
 
     test('stands against the plan before a draft that it came to: whoever approves that is shown it, and the files say so', () => {
-      const facts = made('take', [], { reads: (_, round) => (round > 2 ? { verdict: 'reserved' } : {}) });
+      const facts = made('take', [], { reads: (_role, round) => (round > 2 ? { verdict: 'reserved' } : {}) });
       expect(given(...facts).session.versions.at(-1)).toMatchObject({ number: 2, artifact: 'draft' });
       decides(facts, yes(maya), { type: 'RequestDeclined', reason: 'concernOpen' });
       decides(facts, pressed(maya), { type: 'RequestDeclined', reason: 'concernOpen' });

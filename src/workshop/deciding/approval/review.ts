@@ -95,7 +95,7 @@ function changedFor(session: Session, point: Point): string[] {
 /** What people want in the next version, and it is not recorded yet what became of it. */
 export function wishesOpen({ changes, points, versions }: Session): Point[] {
   const newest = versions.at(-1)?.number;
-  const wished = changes.filter(({ version }) => version === newest).flatMap(({ points }) => points);
+  const wished = changes.filter(({ version }) => version === newest).flatMap((each) => each.points);
   const open = new Set(wished.flatMap(({ became, issue }) => (became === undefined ? [issue] : [])));
   return points.filter(({ number }) => open.has(number));
 }
