@@ -50,8 +50,10 @@ export function Sidebar({ at, connected, onActAs }: SidebarProps): VNode {
               onClick={() => onActAs(one.id)}
             >
               <PersonAvatar person={one} />
-              <span class="grow one-line">{one.realName}</span>
-              {one.from ? <span class="badge">{one.from}</span> : <span class="hint">@{one.name}</span>}
+              <span class="one-line">{one.realName}</span>
+              <span class="sidebar-aside grow one-line">
+                {one.from ? <span class="badge">{one.from}</span> : <span class="hint">@{one.name}</span>}
+              </span>
             </Entry>
           ),
       )}
