@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { message } from './browser.js';
+import { message, wordsOf } from './browser.js';
 import { channel, inhabit } from './inhabit.js';
 
 const house = inhabit();
@@ -67,6 +67,20 @@ it('keeps the focus on its message where the button that was pressed goes, and g
   await house.client.chat.update({ channel, ts, text: 'Q2 is open again', blocks: [] });
   await card.getByText('Q2 is open again').waitFor();
   expect(await focused()).toBeNull();
+});
+
+it('reaches the buttons of the newest card from the box in a few presses: a message’s toolbar is one of them', async () => {
+  const root = await house.post('a root');
+  const ts = await house.post('Q2', [...question], root);
+  const page = await house.open({ place: `#/${channel}/${root}` });
+  const card = page.locator(`.pane-thread [data-ts="${ts}"]`);
+  await page.locator('.pane-thread textarea').focus();
+  for (let times = 0; times < 2; times += 1) await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('ArrowRight');
+  expect(await card.locator('.message-tools :focus').getAttribute('title')).toBe('React: +1');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Shift+Tab');
+  expect(await wordsOf(card.locator('.button:focus'))).toBe('You decide');
 });
 
 describe('a choice in a row of buttons', () => {
@@ -142,11 +156,13 @@ async function openForm(page: Page): Promise<{ modal: Locator; field: Locator }>
   return { modal, field: modal.getByLabel('Brief') };
 }
 
-it('a modal with words in it does not close when one clicks beside it', async () => {
+it('a modal with words in it does not close when one clicks beside it or presses Escape', async () => {
   const page = await house.open();
   const { modal, field } = await openForm(page);
   await field.fill('still here');
   await page.mouse.click(8, 8);
+  await modal.getByRole('heading').click();
+  for (let times = 0; times < 3; times += 1) await page.keyboard.press('Escape');
   expect(await field.inputValue()).toBe('still here');
   await modal.getByRole('button', { name: 'Close' }).click();
   await expect.poll(() => modal.count()).toBe(0);

@@ -47,6 +47,18 @@ describe('being somebody else for a while', () => {
     expect(await replyBox(page).inputValue()).toBe('half an answer');
   });
 
+  it('keeps what is being written over a reload, until it is sent', async () => {
+    const { page } = await openThread();
+    await replyBox(page).fill('half an answer');
+    await page.reload();
+    await expect.poll(() => replyBox(page).inputValue()).toBe('half an answer');
+    await replyBox(page).press('Enter');
+    await expect.poll(() => wordsOf(lastReply(page))).toContain('half an answer');
+    await page.reload();
+    await replyBox(page).waitFor();
+    expect(await replyBox(page).inputValue()).toBe('');
+  });
+
   it('hides lines meant for the other alone', async () => {
     const { page, root } = await openThread();
     await house.client.chat.postEphemeral({ channel, user: 'U0MAYACHEN', text: 'for Maya', thread_ts: root });

@@ -27,7 +27,7 @@ async function postLines(count: number): Promise<string> {
 }
 
 describe('reading', () => {
-  it('stays at the end, keeps still while one reads further up, and follows what one’s own command brings', async () => {
+  it('stays at the end, keeps still while one reads further up and says that there is something new, and follows what one’s own command brings', async () => {
     const page = await house.open();
     await message(page, await postLines(30)).waitFor();
     await isAtEnd(page);
@@ -35,6 +35,10 @@ describe('reading', () => {
     const ts = await house.post('something new');
     await message(page, ts).waitFor();
     expect(await frameOf(page).evaluate((box) => box.scrollTop)).toBe(0);
+    await page.getByRole('button', { name: 'New messages' }).click();
+    await isAtEnd(page);
+    await expect.poll(() => page.getByRole('button', { name: 'New messages' }).count()).toBe(0);
+    await goesUp(page);
     const box = page.locator('.pane-channel textarea');
     await box.fill('/plan a small thing');
     await box.press('Enter');
@@ -70,13 +74,13 @@ describe('reading', () => {
     expect(await inSight()).toBe(true);
   });
 
-  it('opens a link to a message here in its place', async () => {
+  it('opens a link to a message here in its place, and moves the focus to that', async () => {
     const root = await house.post('what it is about');
     const meant = await house.post('the reply that is meant', undefined, root);
     const ts = await house.post(`<${house.link(meant, root)}|see there>`);
     const page = await house.open();
     await message(page, ts).getByRole('link', { name: 'see there' }).click();
-    await page.locator(`.pane-thread .message-meant[data-ts="${meant}"]`).waitFor();
+    await page.locator(`.pane-thread .message-meant[data-ts="${meant}"]:focus`).waitFor();
     expect(page.context().pages()).toHaveLength(1);
   });
 

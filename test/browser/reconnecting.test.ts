@@ -30,10 +30,10 @@ it('says calmly that it is out of touch, keeps what is typed, and goes on when t
   const second = await start(Number(new URL(first.url).port));
   onTestFinished(() => second.close());
   await expect.poll(() => page.locator('.live-bar').count(), { timeout: 20_000 }).toBe(0);
+  await expect.poll(() => page.locator('.refusal').count()).toBe(0);
   expect(await box.inputValue()).toBe('typed meanwhile');
   await box.press('Enter');
   await page.locator('.message', { hasText: 'typed meanwhile' }).waitFor();
-  await expect.poll(() => page.locator('.refusal').count()).toBe(0);
   expect(await page.getByText('said before').count()).toBe(1);
 });
 

@@ -133,6 +133,16 @@ describe('time', () => {
     expect(drawn).not.toContain('2027');
   });
 
+  it('says behind a bar how many days of work it is, and nothing where the task only waits', () => {
+    const labels = (fields: object) =>
+      /<g class="bar"><title>T1 .*?class="days"[^>]*>(.*?)</.exec(
+        svg(withFields(planSession('en'), 'T1', fields), 'timeline'),
+      )?.[1];
+    expect(labels({ from: 1, to: 1 })).toBe('1 day');
+    expect(labels({ from: 2, to: 3 })).toBe('2–3 days');
+    expect(labels({ wait: 1 })).toBe('');
+  });
+
   it('is drawn for tasks that wait for each other in a circle, last for millions of days, or are due in the year 9999', () => {
     const circle = withFields(planSession('en'), 'T1', { after: ['T3'] });
     const long = withFields(planSession('en'), 'T1', { from: 1e12, to: 1e12 });

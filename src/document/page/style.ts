@@ -31,7 +31,7 @@ nav ul{list-style:none;padding:1rem 0 0;margin:2rem 0 0;border-top:1px solid var
 .item{margin-top:1.5rem}
 .item h3 .id{margin-right:.125rem}
 .item p{margin-top:.25rem}
-.item .days{float:right;color:var(--soft);font-weight:400;font-size:.875rem;padding-left:.75rem}
+.item .days{display:block;color:var(--soft);font-weight:400;font-size:.875rem}
 :target{background:var(--warnbg);box-shadow:0 0 0 .375rem var(--warnbg);border-radius:.125rem}
 .plain li{margin-top:.25rem}
 dl div{display:grid;grid-template-columns:8rem 1fr;gap:0 .75rem;margin-top:.25rem}

@@ -43,7 +43,7 @@ function chartOf(plan: PlanState): { bars: Bar[]; start?: Day } {
 
 const width = 640;
 const labels = 190;
-const ends = 52;
+const ends = 66;
 const size = 11;
 const row = 22;
 const thick = 12;
@@ -95,10 +95,11 @@ function barDrawn(
   y: number,
 ): Markup {
   const [begin, sure, end] = [at(from), at(soonest), at(latest)];
-  const [least, most] = fields.wait > 0 ? [fields.wait, fields.wait] : [fields.from, fields.to];
+  const { days } = wordsOf(language).files.outline.drawn;
+  const { wait, from: least, to: most } = fields;
   const short = least === most ? `${most}` : `${least}–${most}`;
   const middle = y + row / 2;
-  return html`<g class="bar"><title>${id} ${name.trim()}: ${timeIn(language, fields, plan)}</title><text x="0" y="${middle + 4}">${fitted(`${id} ${name.trim()}`, size, labels)}</text><rect class="most" x="${px(begin)}" y="${middle - thick / 2}" width="${px(Math.max(2, end - begin))}" height="${thick}" rx="2"/><rect class="least" x="${px(begin)}" y="${middle - thick / 2}" width="${px(Math.max(2, sure - begin))}" height="${thick}" rx="2"/><text class="days" x="${px(Math.max(begin + 2, end) + 5)}" y="${middle + 4}">${short}</text></g>
+  return html`<g class="bar"><title>${id} ${name.trim()}: ${timeIn(language, fields, plan)}</title><text x="0" y="${middle + 4}">${fitted(`${id} ${name.trim()}`, size, labels)}</text><rect class="most" x="${px(begin)}" y="${middle - thick / 2}" width="${px(Math.max(2, end - begin))}" height="${thick}" rx="2"/><rect class="least" x="${px(begin)}" y="${middle - thick / 2}" width="${px(Math.max(2, sure - begin))}" height="${thick}" rx="2"/><text class="days" x="${px(Math.max(begin + 2, end) + 5)}" y="${middle + 4}">${wait > 0 ? '' : days(short)}</text></g>
 `;
 }
 

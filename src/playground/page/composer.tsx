@@ -1,7 +1,7 @@
 import type { TargetedKeyboardEvent, VNode } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { IconButton, Refusal } from './controls.js';
-import { type Room, useRoom } from './room.js';
+import { type Room, useRefusal, useRoom } from './room.js';
 import { words } from './text/language.js';
 
 interface ComposerProps {
@@ -18,9 +18,12 @@ export function Composer({ channel, thread, label, focused, onSend }: ComposerPr
   const room = useRoom();
   const area = useRef<HTMLTextAreaElement>(null);
   const picker = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState('');
+  // A text that is not sent yet is still there after a reload.
+  const draft = `playground.draft.${channel}/${thread ?? ''}`;
+  const [text, setText] = useState(() => sessionStorage.getItem(draft) ?? '');
+  useLayoutEffect(() => sessionStorage.setItem(draft, text), [text]);
   const [names, setNames] = useState('');
-  const [refusal, setRefusal] = useState('');
+  const [refusal, setRefusal] = useRefusal();
 
   // Before anything is painted: whoever sees the box may already be typing.
   useLayoutEffect(() => {

@@ -34,7 +34,7 @@ interface DialogProps {
   children: ComponentChildren;
 }
 
-/** A modal dialog: the browser keeps the focus inside and gives it back afterwards. Escape closes it. */
+/** A modal dialog: the browser keeps the focus inside and gives it back afterwards. Escape closes it while nothing is written in it. */
 export function Dialog({ label, class: name, onClose, children }: DialogProps): VNode {
   const box = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
@@ -47,6 +47,12 @@ export function Dialog({ label, class: name, onClose, children }: DialogProps): 
       ref={box}
       class={`dialog ${name}`}
       aria-label={label}
+      tabIndex={-1}
+      onKeyDown={(event) => {
+        const fields = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input, textarea')];
+        const isWritten = fields.some(({ value, defaultValue }) => value !== defaultValue);
+        if (event.key === 'Escape' && isWritten) event.preventDefault();
+      }}
       onCancel={(event) => {
         event.preventDefault();
         onClose();

@@ -44,7 +44,7 @@ export function App(): VNode {
           <HomePane view={state.views.find((one) => one.view.type === 'home')} />
         )}
         {channel && place.thread && (
-          <ThreadPane messages={messages} channel={channel} place={place} focused />
+          <ThreadPane messages={messages} channel={channel} place={place} focused={!place.message} />
         )}
       </div>
       {/* Over the page, so that nothing moves when it comes or goes. */}

@@ -120,6 +120,7 @@ function Conversation(props: ConversationProps & Omit<Place, 'channel'>): VNode 
         place={place}
         linked={message}
         sent={sent}
+        newest={shown.at(-1)?.ts ?? ''}
         isEmpty={shown.length === 0}
       >
         {shown.length === 0 && <Welcome name={thread === undefined ? channel.name : words.thread} />}

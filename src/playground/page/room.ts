@@ -146,6 +146,14 @@ export function useRoom(): Room {
   return room;
 }
 
+/** Why the last act was refused. That is over once the workspace is there anew. */
+export function useRefusal(): [string, (why: string) => void] {
+  const room = useRoom();
+  const [refusal, setRefusal] = useState('');
+  useEffect(() => setRefusal(''), [room]);
+  return [refusal, setRefusal];
+}
+
 interface Doing extends Pick<Room, 'goTo'> {
   /** Told before each act that the app may answer with something new. */
   onAct: () => void;

@@ -51,8 +51,14 @@ export function Sidebar({ at, connected, onActAs }: SidebarProps): VNode {
               onClick={() => onActAs(one.id)}
             >
               <PersonAvatar person={one} />
-              <span class="grow one-line">{one.realName}</span>
-              <span class={one.from ? 'badge' : 'hint'}>{one.from ? inWords(one.from) : `@${one.name}`}</span>
+              <span class="one-line">{one.realName}</span>
+              <span class="sidebar-aside grow one-line">
+                {one.from ? (
+                  <span class="badge">{inWords(one.from)}</span>
+                ) : (
+                  <span class="hint">@{one.name}</span>
+                )}
+              </span>
             </Entry>
           ),
       )}

@@ -58,6 +58,7 @@ export const outline = {
     chartAbout: (tasks: number, from: string, to: string) =>
       `${tasks === 1 ? '1 bar' : `${tasks} bars`}, one a task, from ${from} to ${to}. The tasks below say the same in words.`,
     day: (day: number) => `day ${day}`,
+    days: (days: string) => (days === '1' ? '1 day' : `${days} days`),
     caption:
       'Each task as early as possible, on the days of whoever does it. Solid is the least it takes, pale the most. Without a known start days count from 0.',
     graph: 'What waits for what',

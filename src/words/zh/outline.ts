@@ -59,6 +59,7 @@ export const outline: typeof english.outline = {
     chartAbout: (tasks, from, to) =>
       `共 ${tasks} 条，每个任务一条，从 ${from} 到 ${to}。下方的任务用文字说明同样的内容。`,
     day: (day) => `第 ${day} 天`,
+    days: (days) => `${days} 天`,
     caption: '每个任务按负责人的时间尽早开始。深色是最少天数，浅色是最多天数。开始日期未知时从第 0 天算起。',
     graph: '任务之间的先后关系',
     graphAbout: (tasks, arrows) => `${tasks} 个任务，${arrows} 个箭头，每个箭头从一个任务指向等待它的任务。`,

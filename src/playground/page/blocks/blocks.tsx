@@ -1,8 +1,8 @@
 import type { ComponentChildren, TargetedSubmitEvent, VNode } from 'preact';
-import { useContext, useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useContext, useEffect, useId, useLayoutEffect, useRef } from 'preact/hooks';
 import type { LiveBlock, LiveView } from '../../live.js';
 import { Dialog, IconButton, Refusal } from '../controls.js';
-import { useRoom } from '../room.js';
+import { useRefusal, useRoom } from '../room.js';
 import { inWords, words } from '../text/language.js';
 import { PlainText, TextPart } from '../text/text.js';
 import { Element, type Form, FormContext } from './elements.js';
@@ -99,7 +99,7 @@ const fields = ':is(input, textarea, select, button)';
 /** A modal an app has opened. What is typed stays through updates and refused submissions. */
 export function ViewDialog({ view: { id: viewId, view, errors = {}, busy } }: { view: LiveView }): VNode {
   const room = useRoom();
-  const [refusal, setRefusal] = useState('');
+  const [refusal, setRefusal] = useRefusal();
   const body = useRef<HTMLDivElement>(null);
   const title = readText(view.title)?.text ?? '';
   const submit = readText(view.submit)?.text;

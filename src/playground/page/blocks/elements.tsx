@@ -1,7 +1,7 @@
 import { createContext, type VNode } from 'preact';
 import { useContext, useState } from 'preact/hooks';
 import { Confirm, Refusal } from '../controls.js';
-import { useRoom } from '../room.js';
+import { useRefusal, useRoom } from '../room.js';
 import { words } from '../text/language.js';
 import { textWithEmoji } from '../text/mrkdwn.js';
 import { PlainText, TextPart } from '../text/text.js';
@@ -44,7 +44,7 @@ function usePress({ element, blockId }: ElementProps) {
   const room = useRoom();
   const { place } = useContext(FormContext);
   const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState('');
+  const [refusal, setRefusal] = useRefusal();
   const [unconfirmed, setUnconfirmed] = useState<(() => void) | null>(null);
   const actionId = readString(element.action_id);
   const confirm = readRecord(element.confirm);

@@ -205,7 +205,13 @@ function MessageTools({ message, inThread }: { message: LiveMessage; inThread: b
   const room = useRoom();
   const { channel, ts } = message;
   return (
-    <div class="message-tools row" role="toolbar" aria-label={words.message}>
+    <div
+      class="message-tools row"
+      role="toolbar"
+      aria-label={words.message}
+      ref={makeOneStop}
+      onKeyDown={moveInside}
+    >
       {reactions.map((name) => (
         <IconButton
           key={name}
@@ -229,4 +235,15 @@ function MessageTools({ message, inThread }: { message: LiveMessage; inThread: b
       ))}
     </div>
   );
+}
+
+/** A toolbar is one stop of the Tab key; inside, the arrows lead on. */
+function makeOneStop(bar: HTMLElement | null): void {
+  for (const one of bar?.querySelectorAll<HTMLElement>('button + button') ?? []) one.tabIndex = -1;
+}
+
+function moveInside({ key }: KeyboardEvent): void {
+  const { activeElement: at } = document;
+  const next = { ArrowRight: at?.nextElementSibling, ArrowLeft: at?.previousElementSibling }[key];
+  if (next instanceof HTMLElement) next.focus();
 }

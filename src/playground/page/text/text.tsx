@@ -66,7 +66,7 @@ function Piece({ inline }: { inline: Inline }): VNode {
   const room = useRoom();
   switch (inline.kind) {
     case 'text':
-      return <>{inline.text}</>;
+      return <>{unbroken(inline.text)}</>;
     case 'bold':
     case 'italic':
     case 'strike': {
@@ -99,14 +99,18 @@ function Piece({ inline }: { inline: Inline }): VNode {
   }
 }
 
+/** An arrow stays with the word before it. */
+const unbroken = (text: string): string => text.replaceAll(' →', '\u00a0→');
+
 /** A link: to a message of this playground in place, elsewhere in a tab of its own; one that would run something stays text. */
 function Link({ url, label }: { url: string; label: string }): VNode {
   const place = placeOfLink(url);
-  if (place) return <a href={writePlace(place)}>{label || url}</a>;
-  if (!isSafeUrl(url)) return <>{label || url}</>;
+  const words = unbroken(label || url);
+  if (place) return <a href={writePlace(place)}>{words}</a>;
+  if (!isSafeUrl(url)) return <>{words}</>;
   return (
     <a href={url} target="_blank" rel="noopener noreferrer">
-      {label || url}
+      {words}
     </a>
   );
 }
