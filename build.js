@@ -46,7 +46,7 @@ function stamp() {
   return hash.digest('hex');
 }
 
-/** What this process has compiled already, source by source: `npm run dev` builds again and again. */
+/** What is compiled already, source by source, as this process knows: `npm run dev` builds again and again. */
 const compiled = new Map();
 
 /** A source as JavaScript, with its map beside it. */
@@ -99,10 +99,13 @@ async function bundle() {
 
 /** Builds where something has changed. Throws what does not compile, in words for whoever wrote it. */
 export async function build() {
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp()) return;
+  const sources = filesIn(join(top, 'src')).filter((each) => /\.tsx?$/.test(each));
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp()) {
+    for (const source of sources) compiled.set(source, readFileSync(source, 'utf8'));
+    return;
+  }
   rmSync(stampFile, { force: true });
   const before = new Map(filesIn(dist).map((file) => [file, statSync(file).mtimeMs]));
-  const sources = filesIn(join(top, 'src')).filter((each) => /\.tsx?$/.test(each));
   const [files] = await Promise.all([bundle(), ...sources.map(compile)]);
   for (const { fileName, code, source } of files) writeFileSync(join(dist, fileName), code ?? source);
   for (const asset of assets)
