@@ -53,22 +53,22 @@ export const zh: Words = {
     The launch, not announced yet = 发布的事，还没公布
     guest = 访客
     Plan This = 规划这条（Plan This）
-    <@(.+)> has joined the channel = <@$1> 加入了频道
+    <@*> has joined the channel = <@*> 加入了频道
     This message was deleted. = 这条消息已删除。
-    (.+) is not in (#.+). Join first. = $1 不在 $2 里，请先加入。
+    * is not in #*. Join first. = * 不在 #* 里，请先加入。
     This is not there any more: the message has changed. = 这里已经变了，请看更新后的消息。
-    This (message|thread|window) is not .+ any more. = 已经不在了。
+    This * is not * any more. = 已经不在了。
     That choice is not on offer any more. = 这个选项已经没有了。
-    A message can have (.+) characters; this one has (.+). Send .+ = 一条消息最多 $1 个字符，这条有 $2 个。请作为文件发送。
-    (.+) is empty. = “$1”是空文件。
-    (.+) is larger than (.+) MB. = “$1”超过 $2 MB。
+    A message can have * characters; this one has *. Send * = 一条消息最多 * 个字符，这条有 * 个。请作为文件发送。
+    * is empty. = “*”是空文件。
+    * is larger than * MB. = “*”超过 * MB。
     Please complete this required field. = 这里是必填的。
-    Please write at most (.+) characters. = 最多写 $1 个字符。
-    Please choose at most (.+). = 最多选 $1 个。
-    The app did not respond. .+ = 机器人没有响应。已输入的内容都还在，请稍后再试。
-    (.+) failed because .+ = $1 没有成功，请稍后再试。
-    (.+) is not a valid command. .+ = 没有 $1 这个命令。要当作消息发送，请在斜杠前加一个空格。这里可用的命令：\`/plan\`、\`/invite\`。
-    Say whom to invite, for example (.+). There are (.+). = 请写明邀请谁，例如 $1。这里有：$2。`,
+    Please write at most * characters. = 最多写 * 个字符。
+    Please choose at most *. = 最多选 * 个。
+    The app did not respond. * = 机器人没有响应。已输入的内容都还在，请稍后再试。
+    * failed because * = * 没有成功，请稍后再试。
+    * is not a valid command. * = 没有 * 这个命令。要当作消息发送，请在斜杠前加一个空格。这里可用的命令：\`/plan\`、\`/invite\`。
+    Say whom to invite, for example *. There are *. = 请写明邀请谁，例如 *。这里有：*。`,
   ...{ workspace: '工作区', channels: '频道', apps: '应用', youActAs: '你的身份', home: '主页' },
   ...{ messages: '消息', thread: '话题', leave: '关闭话题', reply: '回复……', send: '发送' },
   ...{ connected: '机器人已连接', waiting: '正在等机器人连接', attach: '添加文件' },
