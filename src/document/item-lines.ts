@@ -88,7 +88,7 @@ export function besideTask({ language, plan }: Session, task: ItemOf<'task'>): s
   const { clauses, todo } = wordsOf(language).files;
   const time = timeIn(language, task.fields, plan);
   const ends = endsOf(plan, task);
-  const until = !ends || time.includes(ends.to) ? '' : todo.until(ends);
+  const until = !ends || time.includes(ends.to ?? ends.from) ? '' : todo.until(ends);
   return clauses([time, visibleLine(task.fields.who), until].filter((each) => each !== ''));
 }
 

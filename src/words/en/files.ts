@@ -191,8 +191,8 @@ export const files = {
   },
   outline,
   todo: {
-    until: ({ from, to, due }: { from: string; to: string; due?: string }) =>
-      `planned end ${from === to ? to : `${from} to ${to}`}${due ? `, ${from > due ? 'late for' : 'may be late for'} ${due}` : ''}`,
+    until: ({ from, to, due }: { from: string; to: string | undefined; due?: string }) =>
+      `planned end ${to === undefined ? `${from} at the earliest, and the days do not reach for its upper figure` : from === to ? to : `${from} to ${to}`}${due ? `, ${from > due ? 'late for' : 'may be late for'} ${due}` : ''}`,
     done: (text: string) => `Done when: ${text}`,
     title: (title: string) => `${title} - tasks`,
     after: (names: string) => `After: ${names}`,

@@ -182,7 +182,7 @@ export const files: typeof english.files = {
   outline,
   todo: {
     until: ({ from, to, due }) =>
-      `预计 ${from === to ? to : `${from} 至 ${to}`} 完成${due ? `，${from > due ? '' : '可能'}晚于期限 ${due}` : ''}`,
+      `${to === undefined ? `最早 ${from} 完成，按上限人手不够` : `预计 ${from === to ? to : `${from} 至 ${to}`} 完成`}${due ? `，${from > due ? '' : '可能'}晚于期限 ${due}` : ''}`,
     done: (text) => `完成标准：${text}`,
     title: (title) => `任务清单 - ${title}`,
     after: (names) => `前置任务：${names}`,

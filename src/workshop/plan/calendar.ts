@@ -109,7 +109,7 @@ export function daysOf(worker: Worker, first: Day, last: Day): number {
   let sum = 0;
   for (let day = Math.max(worker.from, first); day <= Math.min(last, end); day += 1) {
     const days = room(day);
-    take(day, days);
+    take(day, days, 0);
     sum += days;
   }
   return rounded(sum);
@@ -119,7 +119,8 @@ export function daysOf(worker: Worker, first: Day, last: Day): number {
 export interface Diary {
   used(day: Day): number;
   room(day: Day): number;
-  take(day: Day, days: number): void;
+  /** So much is done on a day, after so much of it that passes unused. */
+  take(day: Day, days: number, idle: number): void;
   /** The last day that is looked at. */
   last: Day;
   copy(): Diary;
@@ -144,8 +145,8 @@ export function diaryOf(worker: Worker, before: ReadonlyMap<string, number> = ne
       const free = spans.reduce((sum, span, of) => sum + freeIn(span, of, day), 0);
       return Math.min(1 - used(day), free);
     },
-    take(day, days) {
-      add(onDay(day), days);
+    take(day, days, idle) {
+      add(onDay(day), idle + days);
       let left = days;
       for (const [of, span] of spans.entries()) {
         const own = Math.min(left, freeIn(span, of, day));

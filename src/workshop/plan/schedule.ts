@@ -198,7 +198,7 @@ function worked({ used, room, take, last }: Diary, at: number, work: number): Pi
     const from = Math.max(at, day + used(day));
     const days = Math.min(left, room(day), day + 1 - from);
     if (days <= nothing) continue;
-    take(day, days);
+    take(day, days, from - day - used(day));
     begin = Math.min(begin, from);
     left -= days;
     if (left <= nothing) return { begin, end: from + days };

@@ -14,16 +14,16 @@ export function firstTasks(plan: PlanState): PlannedTask[] {
 }
 
 /**
- * When a task ends with its lower and its upper figure; where nobody knows the days of its people, the day by which it is due. `due`:
- * that day, where it may end later. All are YYYY-MM-DD.
+ * When a task ends with its lower and its upper figure; without the upper one where the days of its people do not reach for that. Where
+ * nobody knows their days it is the day by which it is due. `due`: that day, where it may end later. All are YYYY-MM-DD.
  */
 export function endsOf(plan: PlanState, task: PlannedTask) {
   const day = dueDay(frameOf(plan), task);
   const due = day === undefined ? undefined : writtenDay(day);
-  const to = plannedDays(plan, task)?.end ?? due;
-  if (to === undefined) return undefined;
-  const from = plannedDays(plan, task, 'least')?.end ?? to;
-  return { from, to, ...(due !== undefined && due < to && { due }) };
+  const [least, most] = (['least', 'most'] as const).map((each) => plannedDays(plan, task, each)?.end);
+  const [from, to] = least === undefined ? [due, due] : [least, most];
+  if (from === undefined) return undefined;
+  return { from, to, ...(due !== undefined && (to === undefined || due < to) && { due }) };
 }
 
 /** On which days a task is under way, each task as early as it can be; nothing where no days are known. */

@@ -5,7 +5,7 @@ import { daysOf, workersOf } from '../../../src/workshop/plan/calendar.js';
 import { check } from '../../../src/workshop/plan/check/check.js';
 import type { FieldsOf, Item } from '../../../src/workshop/plan/items.js';
 import { liveOf } from '../../../src/workshop/plan/references.js';
-import { plannedDays, firstTasks } from '../../../src/workshop/plan/todo.js';
+import { endsOf, plannedDays, firstTasks } from '../../../src/workshop/plan/todo.js';
 import { tightestOf } from '../../../src/workshop/plan/sums-told.js';
 import { sumsOf } from '../../../src/workshop/plan/sums.js';
 import { anItem, givenOf, money, person } from './a-plan.js';
@@ -162,6 +162,25 @@ describe('sums', () => {
       '2027-01-05 2027-01-07',
     ]);
     expect(sumsOf(plan).dates[0]?.people[1]).toMatchObject({ tasks: ['T4'], work: { from: 1, to: 1 } });
+  });
+
+  test('a day whose morning has passed is half a day, however many tasks wait for its noon', () => {
+    const tasks = [
+      task('T1', { who: 'Ana', from: 0.5, to: 0.5 }),
+      ...['T2', 'T3'].map((id) => task(id, { who: 'Jan', from: 0.5, to: 0.5, after: ['T1'] })),
+    ];
+    const plan = planOf({ dates: [march], people: [jan, ana] }, tasks);
+    expect(liveOf(plan, 'task').map((each) => plannedDays(plan, each)?.end)).toEqual([
+      ...['2027-01-04', '2027-01-04', '2027-01-05'],
+    ]);
+  });
+
+  test('a task for whose upper figure the days do not reach has an end at the earliest, and not the day on which it is due', () => {
+    const plan = planOf({ dates: [march], people: [ed] }, [
+      task('T1', { who: 'Ed', from: 1, to: 3, by: 'live' }),
+    ]);
+    const [first] = liveOf(plan, 'task');
+    expect(first && endsOf(plan, first)).toEqual({ from: '2027-01-04', to: undefined, due: '2027-03-31' });
   });
 
   test('a wait that names a date lasts until then, and longer where it takes longer', () => {
