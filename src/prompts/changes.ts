@@ -140,6 +140,8 @@ function problemIn(kind: ItemKind, field: string, value: readonly string[]): str
   }
   const isBlank = schema instanceof z.ZodString && value.every((each) => each.trim() === '');
   if (isBlank && !mayBeBlank.includes(field)) return 'must not be blank';
+  if (schema === oneCase && field !== 'AC' && value.filter((each) => each.trim() !== '').length > 1)
+    return 'has one text: the words of the case';
   const read = readAs(schema, partsOf(kind, field, value));
   return 'problem' in read ? read.problem : undefined;
 }

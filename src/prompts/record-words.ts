@@ -1,4 +1,5 @@
 import { type RoleId, roleOf } from '../roles/index.js';
+import { oneLine } from '../text/fit.js';
 import { sameText } from '../text/same-text.js';
 import { chosenSide } from '../workshop/asking/assumed.js';
 import { moreInformation, type Remark } from '../workshop/base/people.js';
@@ -282,7 +283,9 @@ function outcomeLine(session: Told, question: Question): string {
   const { text, closure } = question;
   if (!closure) return text;
   if (question.dispute !== undefined) return disputeWords(session, question);
-  return `${text} ${answerWords(question, session.plan)}`;
+  // Of several answers one was chosen, or another one given: what the others said is no less said.
+  const all = question.continues === undefined ? '' : ` Of: ${oneLine(question.why)}`;
+  return `${text} ${answerWords(question, session.plan)}${all}`;
 }
 
 /** What people chose in a dispute, as what the item says now. */

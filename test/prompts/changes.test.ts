@@ -74,6 +74,7 @@ describe('a change', () => {
       ['R1', 'AC2'],
       ['R1', 'AC', 'one vote each'],
     );
+    expect(problems(['R1', 'AC1', 'words', 'a vote at 11:59 counts'])).toHaveLength(1);
     expect(put?.fields).toMatchObject({
       acceptance: [
         { id: 'AC1', text: 'a vote at 11:59 counts' },

@@ -107,6 +107,17 @@ test('a choice between two sides is told as what the item reads now', () => {
   );
 });
 
+test('where people answered differently, what each of them said is told beside what holds', () => {
+  const session = sessionBefore('speak', 'ProductPlanner', 2);
+  const [first] = session.questions;
+  if (!first?.closure) throw new Error('nothing was answered');
+  const why = 'Maya: “Remind them the day before.”\nTom: “Take a deposit.”';
+  const closure = { ...first.closure, text: 'No deposit.' };
+  expect(questionLine(session, { ...first, continues: first.number, why, closure })).toMatch(
+    /→ "No deposit\.".* Of: Maya: “Remind them the day before\.” Tom: “Take a deposit\.”$/,
+  );
+});
+
 test('a question that was left to the roles is told as the assumption that stands', () => {
   const session = sessionBefore('speak', 'ProductPlanner', 2);
   const [first] = session.questions;
