@@ -76,9 +76,10 @@ export function requirementWith(plan: PlanState, caseId: string): ItemOf<'requir
   return liveOf(plan, 'requirement').find(({ fields }) => fields.acceptance.some(({ id }) => id === caseId));
 }
 
-/** All that an item says, to be compared. */
+/** All that an item says, to be compared. In which order it names what it rests on says nothing. */
 export function saysOf({ name, text, fields, grounds, dependsOn }: Item): string {
-  return JSON.stringify([name.trim(), text.trim(), fields, grounds, dependsOn]);
+  const rests = [...grounds, ...dependsOn].map((each) => JSON.stringify(each)).toSorted();
+  return JSON.stringify([name.trim(), text.trim(), fields, rests]);
 }
 
 /** Whether two plans say the same, in the same order. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findingsOf } from '../../../src/workshop/plan/check/check.js';
+import { differencesSince } from '../../../src/workshop/plan/lists.js';
 import { changedPoint, contributed } from '../../../src/workshop/plan/putting.js';
 import { itemOf, liveItems, withIds } from '../../../src/workshop/plan/references.js';
 import { dueFor, openPoints, stateOf } from '../../../src/workshop/plan/queries.js';
@@ -58,6 +59,16 @@ describe('an item', () => {
     expect(item(replaced, 'T1').fields).toMatchObject({ serves: ['R2'] });
     expect(dueFor(replaced, dev)).toMatchObject([{ item: { id: 'T1' }, changed: ['R2'] }]);
   });
+});
+
+test('an item says the same where it names what it rests on in another order', () => {
+  const grounds = ['Q18', 'Q19'].map((ref) => ({ as: 'answer' as const, ref }));
+  const { plan } = whenSaid(table, [pp, puts('R1', 'requirement')]);
+  const [one, other] = [grounds, grounds.toReversed()].map((each) => ({
+    ...plan,
+    items: plan.items.map((is) => ({ ...is, grounds: each })),
+  }));
+  expect(one && other && differencesSince(one, other).changed).toEqual([]);
 });
 
 describe('what the check doubts', () => {
