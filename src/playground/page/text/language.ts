@@ -5,8 +5,8 @@ const key = 'playground.lang';
 const { location, navigator, sessionStorage: tab }: Partial<typeof globalThis> = globalThis;
 const asked = new URLSearchParams(location?.search).get('lang') ?? tab?.getItem(key);
 if (asked) tab?.setItem(key, asked);
-const { languages = [] }: Partial<Navigator> = navigator ?? {};
-const language = asked ?? languages.find((each) => /^(?:en|zh)\b/i.test(each)) ?? 'en';
+const { languages }: { languages?: readonly string[] } = navigator ?? {};
+const language = asked ?? languages?.find((each) => /^(?:en|zh)\b/i.test(each)) ?? 'en';
 
 /** The page's texts: by `?lang=`, which the tab keeps, else in the first of the browser's languages that the page speaks. */
 export const words: Words = /^zh\b/i.test(language) ? zh : en;
