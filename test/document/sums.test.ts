@@ -2,7 +2,7 @@ import { expect, test, it } from 'vitest';
 import { dateTold, sumsTold } from '../../src/workshop/plan/sums-told.js';
 import { sumsOf } from '../../src/workshop/plan/sums.js';
 import { type Language, languages } from '../../src/text/language.js';
-import { anItem, givenOf, money } from '../workshop/check/a-plan.js';
+import { anItem, givenOf, money, person } from '../workshop/check/a-plan.js';
 import { todoMarkdown } from '../../src/document/files.js';
 import { liveOf } from '../../src/workshop/plan/references.js';
 import { largePlan } from './large-plan.js';
@@ -26,6 +26,20 @@ test('a date holds only where everybody’s days are known, and what somebody ha
   expect(unknown.tag).toEqual({ text: 'it cannot be said: nobody knows the days of somebody', tone: 'warn' });
   expect(unknown.text).toContain('Ana: 1 to 2 days, of an unknown number');
   expect(lineOf('小周', 2, 'zh').text).toContain('小周需 1 到 2 天，可用天数未知');
+});
+
+test('what does not fit for people whose days are known is said also where somebody else’s are not', () => {
+  const frame = { dates: [{ name: 'live', date: '2027-01-08' }], people: [person('Jan')] };
+  const tagOf = (to: number) => {
+    const tasks = [
+      anItem('task', 'T1', { who: 'Jan', from: 1, to, by: 'live' }),
+      anItem('task', 'T2', { who: 'Ana', from: 1, to: 1, by: 'live' }),
+    ];
+    const [sum] = sumsOf(givenOf([anItem('frame', 'F1', frame), ...tasks]).plan).dates;
+    return dateTold('en', sum ?? expect.fail('there is no date')).tag?.text;
+  };
+  expect(tagOf(3)).toBe('it cannot be said: nobody knows the days of somebody');
+  expect(tagOf(9)).toBe(lineOf('Jan', 9, 'en').tag?.text);
 });
 
 test('a date with little to spare says when all of it ends, and with none that it just fits', () => {

@@ -92,8 +92,11 @@ export function outlookOf(
   { holds, others, spare }: Pick<DateSums, 'holds' | 'others' | 'spare'>,
 ): NonNullable<SumTold['tag']> {
   const { sums } = wordsOf(language).files.items;
-  if (holds.from && others) return { text: sums.unsaid, tone: 'warn' };
-  if (holds.to && spare <= nothingToSpare) return { text: sums.justHolds, tone: 'warn' };
-  if (holds.to) return { text: sums.holds, tone: 'good' };
-  return holds.from ? { text: sums.holdsAtBest, tone: 'warn' } : { text: sums.late, tone: 'bad' };
+  // Of people whose days are known it is known what does not fit.
+  if (!holds.from) return { text: sums.late, tone: 'bad' };
+  if (!holds.to) return { text: sums.holdsAtBest, tone: 'warn' };
+  if (others) return { text: sums.unsaid, tone: 'warn' };
+  return spare <= nothingToSpare
+    ? { text: sums.justHolds, tone: 'warn' }
+    : { text: sums.holds, tone: 'good' };
 }

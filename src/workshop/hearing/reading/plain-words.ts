@@ -189,7 +189,8 @@ const clauses = /[\n,.;!:，。；！：、…~～]+/u;
 
 /** Whether a part of a message is a yes and nothing else: "LGTM, nice catch on R3". */
 export function saysYes(text: string, version?: number): boolean {
-  return text.split(clauses).some((part) => plainMeaning(part, version) === 'approve');
+  const parts = new Set(text.split(clauses));
+  return [...parts].some((part) => plainMeaning(part, version) === 'approve');
 }
 
 /** Whether an approval says that it is one: "yes" and "agreed" can be meant for something else. */
