@@ -12,6 +12,8 @@ import { nothingSpent } from '../../src/workshop/base/fact-fields.js';
 import type { Question } from '../../src/workshop/base/question.js';
 import { hasSigned } from '../../src/workshop/course/rounds/rounds.js';
 import { decide } from '../../src/workshop/decide.js';
+import { againstLines } from '../../src/workshop/deciding/approval/cards.js';
+import { answersIn } from '../../src/workshop/deciding/approval/review.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
 import { pending } from '../../src/workshop/pending.js';
@@ -163,6 +165,10 @@ describe.each(languages)('what was said wrong before, in %s', (language) => {
     expectPlan(taken);
     onlyOne(taken, wrong[language]);
     expect(items(taken)).toHaveLength(items(first).length);
+    // The cards say what is new, not the whole answer.
+    expect(againstLines(sessionOf(late)).join()).toMatch(/added to the answer to Q1|补充了 Q1 的回答/);
+    expect(againstLines(sessionOf(late)).join()).not.toContain('10 ...');
+    expect(answersIn(sessionOf(taken), 2)).toMatchObject([{ by: maya, text: wrong[language] }]);
   });
 
   test('is no dispute where it comes while the role writes', async () => {

@@ -136,6 +136,8 @@ export const approval = {
       was === ''
         ? `⚠️ *${who} answered ${id} after this version was made:* “${text}”`
         : `⚠️ *${who} changed the answer to ${id} after this version was made:* from “${was}” to “${text}”`,
+    lateMore: (who: string, id: string, text: string) =>
+      `⚠️ *${who} added to the answer to ${id} after this version was made:* “${text}”`,
     found: (who: string, item: string, text: string) =>
       `*${who} says that “${item}” can’t be built as planned:* ${text}`,
     answered: (by: string, answer: string) =>

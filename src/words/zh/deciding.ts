@@ -116,6 +116,7 @@ export const approval: typeof en.approval = {
       was === ''
         ? tight`⚠️ *这个版本完成之后，${who} 回答了 ${id}：* “${text}”`
         : tight`⚠️ *这个版本完成之后，${who} 更正了 ${id} 的回答：* 从“${was}”改成了“${text}”`,
+    lateMore: (who, id, text) => tight`⚠️ *这个版本完成之后，${who} 补充了 ${id} 的回答：* “${text}”`,
     found: (who, item, text) => tight`*${who} 说“${item}”没法照方案做：* ${text}`,
     answered: (by, answer) =>
       answer === '' ? tight`${by} 认为方案不用改。` : tight`${by} 的答复：${answer}`,

@@ -142,8 +142,13 @@ export function concernLine(session: Session, each: Concern): string {
     const who = found.agent ? shortName(by.name) : quietName(session, by.id);
     return concern.found(who, short(item?.name.trim() || item?.text || found.item), short(text));
   }
-  if (question !== undefined)
-    return concern.late(mention(by.id), questionName(session, question), short(text), short(was));
+  if (question !== undefined) {
+    const [whose, id] = [mention(by.id), questionName(session, question)];
+    const isMore = was !== '' && text.startsWith(was);
+    return isMore
+      ? concern.lateMore(whose, id, short(text.slice(was.length)))
+      : concern.late(whose, id, short(text), short(was));
+  }
   const line = says === 'no' || says === 'wish' ? concern[says] : concern.line;
   return line(mention(by.id), short(text));
 }

@@ -1,3 +1,4 @@
+import { answerParts } from '../../asking/answers/parts.js';
 import { openQuestions } from '../../asking/questions/questions.js';
 import { type Decision, ignored } from '../../base/decision.js';
 import type { Person } from '../../base/people.js';
@@ -27,7 +28,8 @@ export function feedbackOn(session: Session, version: number): Feedback[] {
 /** What became of each answer that says something else than the version before rests on: what was put for it, or why that stands. */
 export function answersIn(session: Session, version: number): ToldPoint[] {
   const before = session.versions.findLast(({ number }) => number < version)?.plan;
-  return session.questions.flatMap(({ number, closure }): ToldPoint[] => {
+  return session.questions.flatMap((question): ToldPoint[] => {
+    const { number, closure } = question;
     const points = session.points.filter(
       ({ answer, settled, step }) => answer === number && settled && before && step >= before.step,
     );
@@ -35,7 +37,9 @@ export function answersIn(session: Session, version: number): ToldPoint[] {
     const done = points.filter((each) => !isKept(each) && changedAlong(session, each).length > 0);
     const told = done.length > 0 ? done : points;
     const note = [...new Set(told.flatMap(({ settled }) => settled?.how || []))].join(' · ');
-    return [{ by: closure.by, text: closure.text, became: done.length > 0 ? 'done' : 'stands', note }];
+    // What was said last is what the version before does not rest on.
+    const { text } = answerParts(question).at(-1) ?? closure;
+    return [{ by: closure.by, text, became: done.length > 0 ? 'done' : 'stands', note }];
   });
 }
 
