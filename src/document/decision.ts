@@ -29,10 +29,10 @@ export function changesDecisions(before: Session, after: Session): boolean {
 function decisionOn(session: Session, version: Version): DecisionFile {
   const { number, artifact, at: issued_at } = version;
   const { id: task_id, title, channel, outcome, approvals } = session;
-  const newest = session.versions.at(-1);
+  const isDecidedOn = version === (approvedPlan(session) ?? session.versions.at(-1));
   return {
     meta: { schema_version: 2, task_id, title, channel, version: number, artifact, issued_at },
-    status: version === (approvedPlan(session) ?? newest) ? statusOf(session) : 'replaced',
+    status: isDecidedOn ? statusOf(session) : 'replaced',
     approvals: approvals
       .filter((each) => each.version === number)
       .map(({ by, at, via, message, over = [], withdrawn }) => ({
@@ -51,7 +51,7 @@ function decisionOn(session: Session, version: Version): DecisionFile {
           ...{ target: target.kind, event, state, detail },
         })),
       })),
-    closed: version === newest && outcome ? { by: outcome.by, at: outcome.at } : undefined,
+    closed: isDecidedOn && outcome ? { by: outcome.by, at: outcome.at } : undefined,
   };
 }
 
@@ -74,7 +74,8 @@ function voicesOf(session: Session, { number, at: issued }: Version): DecisionFi
     each.question !== undefined && each.state === 'stands' && !stands.has(each) ? 'taken up' : each.state;
   // What a draft made of it does not help the plan before that, which somebody approved over it.
   const { over = [] } = approvalOf(session, number) ?? {};
-  const isOver = (each: Voice) => each.number !== undefined && over.includes(each.number);
+  const isOver = ({ number: concern, state }: Voice) =>
+    state === 'taken up' && concern !== undefined && over.includes(concern);
   return session.voices
     .filter((each) => each.version === number || (isHeld(each) && stood(each)))
     .map((each) => {

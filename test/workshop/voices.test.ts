@@ -211,6 +211,7 @@ describe('an open concern', () => {
       const approved = decides(facts, pressed(maya, 1), { type: 'Approved', over: [1] });
       const [first, second] = decisionFiles(replay(approved.facts)).map(({ content }) => JSON.parse(content));
       expect([first.status, second.status]).toEqual(['approved', 'replaced']);
+      expect([first.closed?.by.id, second.closed]).toEqual([maya.id, undefined]);
       expect(first.voices).toContainEqual(expect.objectContaining({ text: 'no', state: 'stands' }));
     });
 

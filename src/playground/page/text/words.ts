@@ -3,7 +3,7 @@ export const en = {
   /** `locale` writes the times; the browser's own does when it is absent. */
   ...{ lang: 'en', locale: undefined as string | undefined },
   list: (names: string[]) => new Intl.ListFormat('en-GB').format(names),
-  /** What the workspace says and how this language says it, a line each: an expression, then what stands for it. */
+  /** What the workspace says and how this language says it, a line each; a `*` stands for a value, in the same order in both. */
   said: '',
   ...{ workspace: 'Workspace', channels: 'Channels', apps: 'Apps', youActAs: 'You act as', home: 'Home' },
   ...{ messages: 'Messages', thread: 'Thread', leave: 'Close the thread', reply: 'Reply…', send: 'Send' },
