@@ -12,8 +12,8 @@ import { chromium } from 'playwright-core';
 
 const root = new URL('../..', import.meta.url);
 const examples = [
-  { recording: 'invoices', as: 'U0MAYACHEN', approves: 'Approve', end: '' },
-  { recording: 'leave', as: 'U0LILEI001', approves: '批准', end: '.zh' },
+  { recording: 'invoices', as: 'U0MAYACHEN', approves: 'Approve', locale: 'en-GB', end: '' },
+  { recording: 'leave', as: 'U0LILEI001', approves: '批准', locale: 'zh-CN', end: '.zh' },
 ];
 
 function freePort() {
@@ -43,8 +43,8 @@ async function startBot(folder) {
 }
 
 /** Plays a recording until its plan waits for a decision, and takes both pictures. */
-async function picturesOf({ recording, as, approves, end }, address, folder) {
-  const page = await browser.newPage({ viewport: { width: 1200, height: 860 } });
+async function picturesOf({ recording, as, approves, locale, end }, address, folder) {
+  const page = await browser.newPage({ locale, viewport: { width: 1200, height: 860 } });
   const take = async (name, clip) => {
     // What can be done with a message stands over it while the mouse does.
     await page.mouse.move(0, 0);
@@ -54,7 +54,7 @@ async function picturesOf({ recording, as, approves, end }, address, folder) {
   await page.getByRole('textbox').first().fill(`/plan example ${recording}`);
   await page.keyboard.press('Enter');
   await page
-    .getByText(/repl(y|ies)/)
+    .getByText(/repl(y|ies)|条回复/)
     .last()
     .click({ timeout: 60_000 });
   const thread = page.locator('.pane-thread');
