@@ -22,7 +22,8 @@ const approve = { type: 'ApproveAsked', by: ada, version: 1, via: 'button' } as 
 const change = { type: 'ChangesAsked', by: ada, version: 1, text: 'Put the review first.' } as const;
 const edited = (text: string, edit: object): PersonInput =>
   ({ type: 'TasksEdited', by: ada, version: 1, text, edit }) as PersonInput;
-const order = edited('order: T3, T1', { put: [], gone: [], order: ['T3', 'T1', 'T2'] });
+const reordered = { put: [], gone: [], order: ['T3', 'T1', 'T2'] };
+const order = edited('order: T3, T1', reordered);
 /** What was posted under names that begin so, and how it was edited. */
 const shownAs = (facts: readonly Fact[], start: string) =>
   postsOf(facts).filter((post) => (post.kind === 'edit' ? post.of : post.part).startsWith(start));
@@ -106,6 +107,10 @@ test('the card of a plan says first what became of an edit of the tasks, which i
 
   expect(parts.slice(parts.indexOf('change'))).toEqual(['change', 'plan:v2', 'card:v2']);
   expect(wordsIn(shownAs(facts, 'card:v2')[0])).toContain('done.* Order: T3, T1.');
+  const long = planned()
+    .arrive(edited('T1 Table of requests | Ada | 2; '.repeat(4), reordered))
+    .play();
+  expect(wordsIn(shownAs(long.facts(), 'card:v2')[0])).toMatch(/done\.\* T1 Table of requests.{0,50}…/);
   const out = planned()
     .arrive(edited('out: T3', { put: [], gone: ['T3'] }))
     .facts();

@@ -15,6 +15,8 @@ export interface Feedback {
   became: Became;
   note: string;
   items: string[];
+  /** Of an edit of the tasks: the ids of those. */
+  edited?: string[] | undefined;
 }
 
 /** The result of each point that people asked for in this version. */
@@ -22,7 +24,9 @@ export function feedbackOn(session: Session, version: number): Feedback[] {
   const before = session.versions.findLast(({ number }) => number < version)?.number;
   return session.changes
     .filter((change) => change.version === before)
-    .flatMap(({ by, points }) => points.map((point) => ({ by, ...pointResult(session, point) })));
+    .flatMap(({ by, points, edited }) =>
+      points.map((point) => ({ by, ...pointResult(session, point), edited })),
+    );
 }
 
 /** What became of each answer that says something else than the version before rests on: what was put for it, or why that stands. */

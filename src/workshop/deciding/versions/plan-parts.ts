@@ -164,7 +164,8 @@ export function comparedLines(session: Session, version: number): string[] {
   const longest = Math.max(shortestNote, Math.floor(roomForWishes / Math.max(1, shown.length)));
   const left = points.length - shown.length;
   return [
-    ...shown.map((each) => wishLine(session, each, longest)),
+    // An edit is told by its beginning: what it made of the tasks stands below.
+    ...shown.map((each) => wishLine(session, each, each.edited ? shortestNote : longest)),
     ...(left > 0 ? [compared.moreWishes(left)] : []),
   ];
 }
