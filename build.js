@@ -35,10 +35,14 @@ const filesIn = (folder) =>
     : [];
 
 /** Every source with its content, and every file of the build with its size and moment: one that is lost is built again. */
-function stamp() {
+function stamp(texts = new Map()) {
   const hash = createHash('sha256');
   const sources = ['package.json', 'build.js'].map((name) => join(top, name));
-  for (const file of [...sources, ...filesIn(join(top, 'src'))]) hash.update(`${file}\n`).update(readFileSync(file));
+  for (const file of [...sources, ...filesIn(join(top, 'src'))]) {
+    const text = readFileSync(file, 'utf8');
+    hash.update(`${file}\n`).update(text);
+    texts.set(file, text);
+  }
   for (const file of filesIn(dist)) {
     const { size, mtimeMs } = statSync(file);
     hash.update(`${file} ${size} ${mtimeMs}\n`);
@@ -100,8 +104,9 @@ async function bundle() {
 /** Builds where something has changed. Throws what does not compile, in words for whoever wrote it. */
 export async function build() {
   const sources = filesIn(join(top, 'src')).filter((each) => /\.tsx?$/.test(each));
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp()) {
-    for (const source of sources) compiled.set(source, readFileSync(source, 'utf8'));
+  const texts = new Map();
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp(texts)) {
+    for (const source of sources) compiled.set(source, texts.get(source));
     return;
   }
   rmSync(stampFile, { force: true });

@@ -15,7 +15,7 @@ const texts = sources
   .map((text) => text.replace(/\$\{\w+ \? '(\w+)' : '\w+'\}/g, '$1').replace(/\$\{[^}]*\}/g, 'x'));
 
 it('what the page says in Chinese in the workspace’s place is what the workspace says', () => {
-  const sentences = zh.said.split('\n').map((line) => line.trim().split(' = ')[0] ?? '');
+  const sentences = zh.said.map(([english]) => english);
   expect(sentences.length).toBeGreaterThan(20);
   const unsaid = sentences.filter((one) => !texts.some((text) => valuesIn(one, text)));
   expect(unsaid).toEqual([]);

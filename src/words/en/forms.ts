@@ -31,7 +31,7 @@ export const forms = {
       artifact === 'plan'
         ? `*Plan v${version}* · ${title}`
         : `*Draft v${version}* · ${title}\nThe roles have not agreed on it. Whoever gets it builds on what is open.`,
-    objections: (count: number) =>
+    against: (count: number) =>
       count === 1 ? '*What is said against it:*' : `*All ${count} points against it:*`,
     goes: (places: string) => `It goes to ${places}. Connected agents can read it, too.`,
     goesNowhere: 'It is sent nowhere. Connected agents can read it.',

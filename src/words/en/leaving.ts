@@ -21,7 +21,7 @@ export const handoff = {
     plan: (version: number, who: string) => `${who} handed off plan v${version}.`,
     draft: (version: number, who: string, count: string) =>
       `${who} handed off draft v${version}, knowing ${count}.`,
-    objections: (count: number) => (count === 1 ? 'the point against it' : `the ${count} points against it`),
+    against: (count: number) => (count === 1 ? 'the point against it' : `the ${count} points against it`),
   },
   agents: 'Agents that are connected to this bot can read it now.',
   sent: (places: string) => `Sent to ${places}.`,

@@ -30,7 +30,7 @@ export const forms: typeof english.forms = {
       artifact === 'plan'
         ? `*方案 v${version}* · ${title}`
         : `*草案 v${version}* · ${title}\n各角色还没有达成共识。拿到它的人会在未决的内容上继续做。`,
-    objections: (count) => `*全部 ${count} 条异议：*`,
+    against: (count) => `*全部 ${count} 条异议：*`,
     goes: (places) => `会送到：${places}。已连接的编码 Agent 也可以读取。`,
     goesNowhere: '不会送到任何地方。已连接的编码 Agent 可以读取。',
     what: (files, when) =>

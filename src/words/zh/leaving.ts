@@ -17,7 +17,7 @@ export const handoff: typeof en.handoff = {
   handed: {
     plan: (version, who) => tight`${who} 交付了方案 v${version}。`,
     draft: (version, who, count) => tight`${who} 交付了草案 v${version}，并承担${count}。`,
-    objections: (count) => `其中的 ${count} 条异议`,
+    against: (count) => `其中的 ${count} 条异议`,
   },
   agents: '已连接的编码 Agent 现在可以读取。',
   sent: (places) => tight`已送达：${places}。`,

@@ -128,7 +128,7 @@ function headOf({ language }: Session, { by, version, artifact, against = 0 }: H
   const { handed } = wordsOf(language).handoff;
   return artifact === 'plan'
     ? handed.plan(version, mention(by.id))
-    : handed.draft(version, mention(by.id), handed.objections(against));
+    : handed.draft(version, mention(by.id), handed.against(against));
 }
 
 /** How far the targets are with what they are told last, a line each. */

@@ -11,8 +11,6 @@ const language = asked ?? languages?.find((each) => /^(?:en|zh)\b/i.test(each)) 
 /** The page's texts: by `?lang=`, which the tab keeps, else in the first of the browser's languages that the page speaks. */
 export const words: Words = /^zh\b/i.test(language) ? zh : en;
 
-const said = words.said.split('\n').map((line) => line.trim().split(' = '));
-
 /** What stands in a text in place of each `*` of a pattern; undefined where it is no text of that pattern. */
 export function valuesIn(pattern: string, text: string): string[] | undefined {
   const [head = '', ...rest] = pattern.split('*');
@@ -30,8 +28,8 @@ export function valuesIn(pattern: string, text: string): string[] | undefined {
 
 /** What the workspace itself says, in the page's language where that has words for it. */
 export function inWords(sentence: string): string {
-  for (const [english = '', own = ''] of said) {
-    const values = english === '' ? undefined : valuesIn(english, sentence);
+  for (const [english, own] of words.said) {
+    const values = valuesIn(english, sentence);
     if (values)
       return own.split('*').reduce((text, part, index) => `${text}${values[index - 1] ?? ''}${part}`);
   }

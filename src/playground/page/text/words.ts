@@ -3,8 +3,8 @@ export const en = {
   /** `locale` writes the times; the browser's own does when it is absent. */
   ...{ lang: 'en', locale: undefined as string | undefined },
   list: (names: string[]) => new Intl.ListFormat('en-GB').format(names),
-  /** What the workspace says and how this language says it, a line each; a `*` stands for a value, in the same order in both. */
-  said: '',
+  /** What the workspace says, and how this language says it; a `*` stands for a value, in the same order in both. */
+  said: [] as [english: string, own: string][],
   ...{ workspace: 'Workspace', channels: 'Channels', apps: 'Apps', youActAs: 'You act as', home: 'Home' },
   ...{ messages: 'Messages', thread: 'Thread', leave: 'Close the thread', reply: 'Reply…', send: 'Send' },
   ...{ connected: 'The bot is connected', waiting: 'Waiting for the bot', attach: 'Attach files' },
@@ -47,28 +47,36 @@ export type Words = typeof en;
 export const zh: Words = {
   ...{ lang: 'zh-CN', locale: 'zh-CN', list: (names) => names.join('、') },
   // The app speaks of Plan This by that name, which stays beside the other.
-  said: `Briefs in, plans out = 提需求，出方案
-    Everything and everyone = 大家随便聊
-    With people from outside = 和外部的人一起
-    The launch, not announced yet = 发布的事，还没公布
-    guest = 访客
-    Plan This = 规划这条（Plan This）
-    <@*> has joined the channel = <@*> 加入了频道
-    This message was deleted. = 这条消息已删除。
-    * is not in #*. Join first. = * 不在 #* 里，请先加入。
-    This is not there any more: the message has changed. = 这里已经变了，请看更新后的消息。
-    This * is not * any more. = 已经不在了。
-    That choice is not on offer any more. = 这个选项已经没有了。
-    A message can have * characters; this one has *. Send * = 一条消息最多 * 个字符，这条有 * 个。请作为文件发送。
-    * is empty. = “*”是空文件。
-    * is larger than * MB. = “*”超过 * MB。
-    Please complete this required field. = 这里是必填的。
-    Please write at most * characters. = 最多写 * 个字符。
-    Please choose at most *. = 最多选 * 个。
-    The app did not respond. * = 机器人没有响应。已输入的内容都还在，请稍后再试。
-    * failed because * = * 没有成功，请稍后再试。
-    * is not a valid command. * = 没有 * 这个命令。要当作消息发送，请在斜杠前加一个空格。这里可用的命令：\`/plan\`、\`/invite\`。
-    Say whom to invite, for example *. There are *. = 请写明邀请谁，例如 *。这里有：*。`,
+  said: [
+    ['Briefs in, plans out', '提需求，出方案'],
+    ['Everything and everyone', '大家随便聊'],
+    ['With people from outside', '和外部的人一起'],
+    ['The launch, not announced yet', '发布的事，还没公布'],
+    ['guest', '访客'],
+    ['Plan This', '规划这条（Plan This）'],
+    ['<@*> has joined the channel', '<@*> 加入了频道'],
+    ['This message was deleted.', '这条消息已删除。'],
+    ['* is not in #*. Join first.', '* 不在 #* 里，请先加入。'],
+    ['This is not there any more: the message has changed.', '这里已经变了，请看更新后的消息。'],
+    ['This * is not * any more.', '已经不在了。'],
+    ['That choice is not on offer any more.', '这个选项已经没有了。'],
+    [
+      'A message can have * characters; this one has *. Send *',
+      '一条消息最多 * 个字符，这条有 * 个。请作为文件发送。',
+    ],
+    ['* is empty.', '“*”是空文件。'],
+    ['* is larger than * MB.', '“*”超过 * MB。'],
+    ['Please complete this required field.', '这里是必填的。'],
+    ['Please write at most * characters.', '最多写 * 个字符。'],
+    ['Please choose at most *.', '最多选 * 个。'],
+    ['The app did not respond. *', '机器人没有响应。已输入的内容都还在，请稍后再试。'],
+    ['* failed because *', '* 没有成功，请稍后再试。'],
+    [
+      '* is not a valid command. *',
+      '没有 * 这个命令。要当作消息发送，请在斜杠前加一个空格。这里可用的命令：`/plan`、`/invite`。',
+    ],
+    ['Say whom to invite, for example *. There are *.', '请写明邀请谁，例如 *。这里有：*。'],
+  ],
   ...{ workspace: '工作区', channels: '频道', apps: '应用', youActAs: '你的身份', home: '主页' },
   ...{ messages: '消息', thread: '话题', leave: '关闭话题', reply: '回复……', send: '发送' },
   ...{ connected: '机器人已连接', waiting: '正在等机器人连接', attach: '添加文件' },

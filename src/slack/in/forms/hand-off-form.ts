@@ -32,7 +32,7 @@ function handOffForm(session: Session, version: number, targets: readonly Target
       ...textRows(words.about(artifact, version, titleLine(session))),
       // Only an approved plan is handed off.
       ...(artifact === 'plan' ? textRows(outcomeText(session)) : []),
-      ...(against.length > 0 ? textRows([words.objections(against.length), ...lines].join('\n')) : []),
+      ...(against.length > 0 ? textRows([words.against(against.length), ...lines].join('\n')) : []),
       ...textRows(
         [
           places.length > 0 ? words.goes(wordsOf(session.language).common.list(places)) : words.goesNowhere,
